@@ -2,10 +2,10 @@ import type {
   ChargeResult,
   FindRefundsResult,
   InitializeResult,
+  Listed,
+  ListedPayment,
   ListedSettlement,
-  ListSettledResult,
-  ListSettlementsResult,
-  ListSuccessesResult,
+  Misconfigured,
   PaymentStart,
   PaystackClient,
   RefundRecord,
@@ -13,6 +13,7 @@ import type {
   RefundResult,
   SettledPayment,
   TakenPayment,
+  Unknown,
   VerifyResult,
   WalletCharge,
 } from '#server/payments/paystack/paystack-results.ts'
@@ -59,12 +60,12 @@ export class ScriptedPaystack implements PaystackClient {
   readonly nextStarts: InitializeResult[] = []
   nextRefund: RefundResult | undefined
   /** The pages of successful payments in order; then the list is empty. */
-  readonly listed: ListSuccessesResult[] = []
+  readonly listed: Listed<ListedPayment>[] = []
   knownRefunds: FindRefundsResult = { kind: 'found', refunds: [] }
   /** The settlements with their payments. */
   readonly settlements: (ListedSettlement & { payments: SettledPayment[] })[] = []
   /** The answer to questions about settlements in place of them. */
-  settlementFault: Exclude<ListSettledResult, { kind: 'listed' }> | undefined
+  settlementFault: Misconfigured | Unknown | undefined
 
   reset(): void {
     this.started.length = 0
@@ -131,17 +132,17 @@ export class ScriptedPaystack implements PaystackClient {
     return this.knownRefunds
   }
 
-  async listSuccesses({ page }: { page: number }): Promise<ListSuccessesResult> {
-    return this.listed[page - 1] ?? { kind: 'listed', payments: [], isLast: true }
+  async listSuccesses({ page }: { page: number }): Promise<Listed<ListedPayment>> {
+    return this.listed[page - 1] ?? { kind: 'listed', rows: [], isLast: true }
   }
 
-  async listSettlements({ from, to }: { from: Date; to: Date; page: number }): Promise<ListSettlementsResult> {
-    const settlements = this.settlements.filter(({ settledAt }) => settledAt >= from && settledAt <= to)
-    return this.settlementFault ?? { kind: 'listed', settlements, isLast: true }
+  async listSettlements({ from, to }: { from: Date; to: Date; page: number }): Promise<Listed<ListedSettlement>> {
+    const rows = this.settlements.filter(({ settledAt }) => settledAt >= from && settledAt <= to)
+    return this.settlementFault ?? { kind: 'listed', rows, isLast: true }
   }
 
-  async listSettled(settlementId: string): Promise<ListSettledResult> {
-    const payments = this.settlements.find(({ id }) => id === settlementId)?.payments ?? []
-    return this.settlementFault ?? { kind: 'listed', payments, isLast: true }
+  async listSettled(settlementId: string): Promise<Listed<SettledPayment>> {
+    const rows = this.settlements.find(({ id }) => id === settlementId)?.payments ?? []
+    return this.settlementFault ?? { kind: 'listed', rows, isLast: true }
   }
 }

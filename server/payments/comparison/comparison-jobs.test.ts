@@ -5,7 +5,7 @@ import { authSecrets } from '../../auth/auth-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { orderEvents, orderLines, orders } from '../../orders/order-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../payment-tables.ts'
-import type { ListSuccessesResult, PaystackClient } from '../paystack/paystack-results.ts'
+import type { Listed, ListedPayment, PaystackClient } from '../paystack/paystack-results.ts'
 import { workDueRefunds } from '../refunds/refund-jobs.ts'
 import type { SettlingDeps } from '../settling/settle-reference.ts'
 import { comparePayments, comparisonJob } from './comparison-jobs.ts'
@@ -19,7 +19,7 @@ const paystack: PaystackClient = {
   async listSuccesses(window) {
     const page = await shop.paystack.listSuccesses(window)
     if (page.kind !== 'listed') return page
-    return { ...page, payments: page.payments.filter(({ reference }) => !earlier.has(reference)) }
+    return { ...page, rows: page.rows.filter(({ reference }) => !earlier.has(reference)) }
   },
 }
 const deps: SettlingDeps = { ...shop.deps, paystack }
@@ -47,7 +47,7 @@ const withPages = (listSuccesses: PaystackClient['listSuccesses']): SettlingDeps
   ...deps,
   paystack: { ...deps.paystack, listSuccesses },
 })
-const listing = (result: ListSuccessesResult) => {
+const listing = (result: Listed<ListedPayment>) => {
   const windows: { from: Date; to: Date; page: number }[] = []
   const of = withPages(async (window) => {
     windows.push(window)
@@ -55,7 +55,7 @@ const listing = (result: ListSuccessesResult) => {
   })
   return { deps: of, windows }
 }
-const NOTHING: ListSuccessesResult = { kind: 'listed', payments: [], isLast: true }
+const NOTHING: Listed<ListedPayment> = { kind: 'listed', rows: [], isLast: true }
 
 test('the provider’s list settles a payment whose events were all lost', async () => {
   const { orderId, reference } = await shop.initiated()

@@ -122,7 +122,7 @@ async function listUnsettled(
     if (result.kind !== 'listed') {
       return { payments: [], error: result.kind === 'unknown' ? result.error : result.message }
     }
-    const ours = result.payments.filter(({ reference }) => parseReference(reference) !== undefined)
+    const ours = result.rows.filter(({ reference }) => parseReference(reference) !== undefined)
     const known = await findKnown(
       db,
       ours.map(({ reference }) => reference),

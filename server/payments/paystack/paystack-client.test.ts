@@ -202,9 +202,9 @@ describe('against the simulator', () => {
     expect(await client.listSuccesses({ from: before, to: after, page: 1 })).toMatchObject({
       kind: 'listed',
       isLast: true,
-      payments: [{ reference: 'order-1', amount: 2050, currency: 'GHS', domain: 'test', metadata: { orderId: 'A1' } }],
+      rows: [{ reference: 'order-1', amount: 2050, currency: 'GHS', domain: 'test', metadata: { orderId: 'A1' } }],
     })
-    const none = { kind: 'listed', payments: [], isLast: true }
+    const none = { kind: 'listed', rows: [], isLast: true }
     expect(await client.listSuccesses({ from: after, to: new Date(now + 2_000), page: 1 })).toEqual(none)
     expect(await client.listSuccesses({ from: before, to: after, page: 2 })).toEqual(none)
     simulator.control.setSwitches({ serverErrors: true })
@@ -222,13 +222,13 @@ describe('against the simulator', () => {
     const listed = await client.listSettlements(window)
     expect(listed).toMatchObject({
       kind: 'listed',
-      settlements: [{ domain: 'test', currency: 'GHS', settledAt, paidOut: 2010, fees: 40 }],
+      rows: [{ domain: 'test', currency: 'GHS', settledAt, paidOut: 2010, fees: 40 }],
       isLast: true,
     })
-    expect(await client.listSettlements({ ...window, to: before })).toMatchObject({ settlements: [] })
-    const id = listed.kind === 'listed' ? (listed.settlements[0]?.id ?? '') : ''
+    expect(await client.listSettlements({ ...window, to: before })).toMatchObject({ rows: [] })
+    const id = listed.kind === 'listed' ? (listed.rows[0]?.id ?? '') : ''
     expect(await client.listSettled(id, 1)).toMatchObject({
-      payments: [{ reference: 'order-1', amount: 2050, fee: 40, paidAt: before, metadata: { orderId: 'A1' } }],
+      rows: [{ reference: 'order-1', amount: 2050, fee: 40, paidAt: before, metadata: { orderId: 'A1' } }],
       isLast: true,
     })
     expect(await client.listSettled('1', 1)).toMatchObject({ kind: 'unknown' })

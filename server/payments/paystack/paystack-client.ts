@@ -13,6 +13,7 @@ import {
 } from './paystack-answers.ts'
 import {
   type ChargeResult,
+  type Listed,
   type Misconfigured,
   type PaystackClient,
   type RefundRecord,
@@ -116,26 +117,23 @@ export function createPaystackClient(options: TransportOptions): PaystackClient 
 
     async listSuccesses({ from, to, page }) {
       const query = pageQuery(page, { status: 'success', from: from.toISOString(), to: to.toISOString() })
-      const rows = readList(await transport.get(`/transaction?${query}`), z.unknown(), 'a list of payments')
-      if (rows.kind !== 'listed') return rows
+      const answer = await transport.get(`/transaction?${query}`)
       // An unreadable payment of another program must not block ours.
-      const payments = rows.list.flatMap((row) => ListedData.safeParse(row).data ?? [])
-      return { kind: 'listed', payments, isLast: rows.isLast }
+      return readList(answer, z.unknown(), 'a list of payments', (row) => ListedData.safeParse(row).data ?? [])
     },
 
     async listSettlements({ from, to, page }) {
       const query = pageQuery(page, { subaccount: 'none', from: from.toISOString(), to: to.toISOString() })
-      const rows = readList(await transport.get(`/settlement?${query}`), SettlementData, 'a list of settlements')
-      if (rows.kind !== 'listed') return rows
+      const answer = await transport.get(`/settlement?${query}`)
       // A settlement on its way may still change.
-      const settlements = rows.list.flatMap(({ status, ...one }) => (status === 'success' ? [one] : []))
-      return { kind: 'listed', settlements, isLast: rows.isLast }
+      return readList(answer, SettlementData, 'a list of settlements', ({ status, ...one }) =>
+        status === 'success' ? one : [],
+      )
     },
 
     async listSettled(settlementId, page) {
       const path = `/settlement/${encodeURIComponent(settlementId)}/transactions?${pageQuery(page)}`
-      const rows = readList(await transport.get(path), SettledData, 'a list of settled payments')
-      return rows.kind === 'listed' ? { kind: 'listed', payments: rows.list, isLast: rows.isLast } : rows
+      return readList(await transport.get(path), SettledData, 'a list of settled payments', (row) => row)
     },
   }
 }
@@ -144,13 +142,18 @@ const pageQuery = (page: number, more: Record<string, string> = {}) =>
   new URLSearchParams({ ...more, perPage: String(PAGE), page: String(page) })
 
 /** One page of a list that must be readable as a whole: an unreadable row would be missing from a comparison. */
-function readList<Row>(given: Answer, row: z.ZodType<Row>, what: string) {
+function readList<Row, Taken>(
+  given: Answer,
+  row: z.ZodType<Row>,
+  what: string,
+  take: (row: Row) => Taken | Taken[],
+): Listed<Taken> {
   const answer = relied(given)
   if (answer.kind !== 'answer') return answer
   if (!answer.envelope.status) return refusedBy(answer)
   const rows = z.array(row).safeParse(answer.envelope.data)
   if (!rows.success) return unreadable(what)
-  return { kind: 'listed', list: rows.data, isLast: rows.data.length < PAGE } as const
+  return { kind: 'listed', rows: rows.data.flatMap(take), isLast: rows.data.length < PAGE }
 }
 
 type Answered = Extract<Answer, { kind: 'answer' }>

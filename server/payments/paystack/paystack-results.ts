@@ -26,11 +26,11 @@ export type PaystackClient = {
    * One page of the successful payments that were started between two instants, ours and those of other programs;
    * newest first.
    */
-  listSuccesses(window: { from: Date; to: Date; page: number }): Promise<ListSuccessesResult>
+  listSuccesses(window: { from: Date; to: Date; page: number }): Promise<Listed<ListedPayment>>
   /** One page of the payouts to the main account that were made between two instants; newest first. */
-  listSettlements(window: { from: Date; to: Date; page: number }): Promise<ListSettlementsResult>
+  listSettlements(window: { from: Date; to: Date; page: number }): Promise<Listed<ListedSettlement>>
   /** One page of the payments of a settlement. */
-  listSettled(settlementId: string, page: number): Promise<ListSettledResult>
+  listSettled(settlementId: string, page: number): Promise<Listed<SettledPayment>>
 }
 
 export const CHANNELS = ['card', 'mobile_money', 'bank_transfer'] as const
@@ -77,6 +77,9 @@ export type Misconfigured = { kind: 'misconfigured'; message: string }
 
 /** The provider understood and declined; repeating the same request is useless. */
 export type Refused = { kind: 'refused'; message: string }
+
+/** One page of a list. */
+export type Listed<Row> = { kind: 'listed'; rows: Row[]; isLast: boolean } | Misconfigured | Unknown
 
 export type InitializeResult =
   | { kind: 'ok'; accessCode: string; authorizationUrl: string; reference: string }
@@ -133,11 +136,6 @@ export type ListedPayment = Pick<TakenPayment, 'providerId' | 'amount' | 'curren
   reference: string
 }
 
-export type ListSuccessesResult =
-  | { kind: 'listed'; payments: ListedPayment[]; isLast: boolean }
-  | Misconfigured
-  | Unknown
-
 /** A payout that has reached the shop's account. */
 export type ListedSettlement = {
   id: string
@@ -149,11 +147,6 @@ export type ListedSettlement = {
   fees: number | null
 }
 
-export type ListSettlementsResult =
-  | { kind: 'listed'; settlements: ListedSettlement[]; isLast: boolean }
-  | Misconfigured
-  | Unknown
-
 /** A payment as a settlement lists it. `fee` is null where the provider does not say. */
 export type SettledPayment = {
   reference: string
@@ -162,11 +155,6 @@ export type SettledPayment = {
   paidAt: Date
   metadata: Record<string, unknown>
 }
-
-export type ListSettledResult =
-  | { kind: 'listed'; payments: SettledPayment[]; isLast: boolean }
-  | Misconfigured
-  | Unknown
 
 export const REFUND_STATES = ['pending', 'processing', 'processed', 'failed', 'needs-attention'] as const
 export type RefundState = (typeof REFUND_STATES)[number]

@@ -3,7 +3,7 @@ import { pesewas } from '#domain/money.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfDay } from '#domain/time/accra-time.ts'
 import type { Job } from '../../capability/capability.ts'
-import type { ListedSettlement, SettledPayment } from '../paystack/paystack-results.ts'
+import type { Listed, ListedSettlement, SettledPayment } from '../paystack/paystack-results.ts'
 import type { SettlingDeps } from '../settling/settle-reference.ts'
 import {
   claimPull,
@@ -89,10 +89,7 @@ async function listNew(
 ): Promise<ListedSettlement[]> {
   const to = clock()
   const from = new Date((doneAt?.getTime() ?? to.getTime() - LOOK_BACK_MS) - OVERLAP_MS)
-  const found = await everyPage(renew, async (page) => {
-    const result = await paystack.listSettlements({ from, to, page })
-    return result.kind === 'listed' ? { rows: result.settlements, isLast: result.isLast } : result
-  })
+  const found = await everyPage(renew, (page) => paystack.listSettlements({ from, to, page }))
   const own = found.filter((one) => one.domain === domain && one.currency === 'GHS')
   const known = await findPulled(
     db,
@@ -107,10 +104,7 @@ async function listPayments(
   { id }: ListedSettlement,
   renew: () => Promise<void>,
 ): Promise<NewSettlementRow[]> {
-  const payments = await everyPage(renew, async (page) => {
-    const result = await paystack.listSettled(id, page)
-    return result.kind === 'listed' ? { rows: result.payments, isLast: result.isLast } : result
-  })
+  const payments = await everyPage(renew, (page) => paystack.listSettled(id, page))
   const isOurs = ({ reference, metadata: { shop } }: SettledPayment) =>
     parseReference(reference) !== undefined && (shop === undefined || shop === issuer.shop)
   return payments.filter(isOurs).map(({ reference, amount, fee, paidAt }) => {
@@ -118,20 +112,15 @@ async function listPayments(
   })
 }
 
-type PageResult<Row> =
-  | { rows: Row[]; isLast: boolean }
-  | { kind: 'unknown'; error: string }
-  | { kind: 'misconfigured'; message: string }
-
 async function everyPage<Row>(
   renew: () => Promise<void>,
-  read: (page: number) => Promise<PageResult<Row>>,
+  read: (page: number) => Promise<Listed<Row>>,
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     await renew()
     const result = await read(page)
-    if ('kind' in result) throw new NoAnswer(result.kind === 'unknown' ? result.error : result.message)
+    if (result.kind !== 'listed') throw new NoAnswer(result.kind === 'unknown' ? result.error : result.message)
     rows.push(...result.rows)
     if (result.isLast) return rows
   }
