@@ -50,9 +50,7 @@ export const deskRoutes: FastifyPluginAsyncZod = async (app) => {
     decide(params.id, (tx, desk, subjectId) => desk.reject(tx, actor, { subjectId, ...body }, clock())),
   )
 
-  serve(app, list.listPayments, async ({ query: { cursor, limit, ...filter } }) =>
-    cutPage(await listPayments(db, { cursor, limit }, filter, clock()), limit),
-  )
+  serve(app, list.listPayments, async ({ query }) => cutPage(await listPayments(db, query, clock()), query.limit))
 
   serve(app, list.readPayment, async ({ params }) => {
     const payment = await requirePayment(db, params.id)

@@ -1,10 +1,15 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { parseOrderId } from '#domain/ids/order-id.ts'
-import { type PageQuery, placeOf } from '#domain/list-page.ts'
+import { placeOf } from '#domain/list-page.ts'
 import { readPhoneEnding } from '#domain/orders/order-search.ts'
-import type { IntentStatus, PAID_WAYS, PaymentDetails, PaymentRow } from '#domain/payments/payment-list-api.ts'
+import type {
+  listPayments as endpoint,
+  IntentStatus,
+  PaymentDetails,
+  PaymentRow,
+} from '#domain/payments/payment-list-api.ts'
 import { codeIn } from '#domain/payments/payment-reference.ts'
-import type { Purpose } from '#domain/payments/payments-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
@@ -14,14 +19,7 @@ import { refundList, senderOf } from '../refunds/refund-queries.ts'
 /** Payments are found by the last digits of a phone among those of the last days; no intent stays open for as long. */
 const RECENT_DAYS = 30
 
-export type PaymentFilter = {
-  status?: IntentStatus | undefined
-  purpose?: Purpose | undefined
-  way?: (typeof PAID_WAYS)[number] | undefined
-  from?: string | undefined
-  to?: string | undefined
-  q?: string | undefined
-}
+type Query = z.output<(typeof endpoint)['schema']['querystring']>
 
 const isManual = sql`${paymentIntents.paidBy} like 'manual:%'`
 
@@ -49,9 +47,9 @@ const row = {
  * and the writing of an intent needs no further index. Orders of earlier versions have intents with random ids, most of
  * them beyond any time: they are found by `q` and when they are held, and not listed.
  */
-export async function listPayments(db: Db, page: PageQuery, filter: PaymentFilter, now: Date): Promise<PaymentRow[]> {
+export async function listPayments(db: Db, query: Query, now: Date): Promise<PaymentRow[]> {
   const { id } = paymentIntents
-  const { status, purpose, way, from, to, q } = filter
+  const { cursor, limit, status, purpose, way, from, to, q } = query
   const listsRandom = q !== undefined || status === 'review'
   const end = to === undefined ? now.getTime() : Date.parse(to)
   return db
@@ -59,7 +57,7 @@ export async function listPayments(db: Db, page: PageQuery, filter: PaymentFilte
     .from(paymentIntents)
     .where(
       and(
-        page.cursor === undefined ? undefined : lt(id, placeOf(page.cursor).id),
+        cursor === undefined ? undefined : lt(id, placeOf(cursor).id),
         from === undefined ? undefined : gte(id, firstIdAt(new Date(from))),
         to === undefined && listsRandom ? undefined : lt(id, firstIdAt(new Date(end + DAY_MS))),
         status === undefined ? undefined : statusIs(status),
@@ -70,7 +68,7 @@ export async function listPayments(db: Db, page: PageQuery, filter: PaymentFilte
       ),
     )
     .orderBy(desc(id))
-    .limit(page.limit + 1)
+    .limit(limit + 1)
 }
 
 const daysBefore = (now: Date) => new Date(now.getTime() - RECENT_DAYS * DAY_MS)
@@ -79,7 +77,7 @@ const daysBefore = (now: Date) => new Date(now.getTime() - RECENT_DAYS * DAY_MS)
 const statusIs = (status: IntentStatus) =>
   status === 'review' ? sql`${paymentIntents.status} = 'review'` : eq(paymentIntents.status, status)
 
-function wayIs(way: (typeof PAID_WAYS)[number]): SQL | undefined {
+function wayIs(way: PaymentRow['way']): SQL | undefined {
   if (way === 'none') return isNull(paymentIntents.paidBy)
   return way === 'manual' ? isManual : and(isNotNull(paymentIntents.paidBy), sql`not ${isManual}`)
 }
