@@ -19,42 +19,10 @@ import { dueBy, isOpenRefund } from '../../payments/refunds/refund-queries.ts'
 import { statementLines } from '../../payments/statements/statement-tables.ts'
 import { readSettings } from '../../settings/settings-queries.ts'
 import { backups } from '../../setup/setup-tables.ts'
+import type { ShopNumbers } from './watch-shop.ts'
 
 /** A browser has reported success, and the provider has not confirmed it for this long. */
 const UNKNOWN_AFTER_MS = 2 * MINUTE_MS
-
-/** What the operator watches. Ages are in seconds, 0 when nothing waits. */
-export type ShopNumbers = {
-  ordersWaiting: number
-  oldestOrderWaiting: number
-  ordersOnBoard: number
-  ordersLate: number
-  deliveriesFailed: number
-  paymentsClaimed: number
-  paymentsHeld: number
-  paymentsUnknown: number
-  oldestPaymentUnknown: number
-  linesUnmatched: number
-  refundsOpen: number
-  refundsStuck: number
-  refundsOverdue: number
-  checksDue: number
-  oldestCheckDue: number
-  refundsDue: number
-  oldestRefundDue: number
-  outboxWaiting: number
-  oldestOutboxWaiting: number
-  outboxFailed: number
-  airtimeOpen: number
-  listeners: number
-  soldOut: number
-  isPaused: number
-  isKitchenOpen: number
-  slotsFull: number
-  /** When the last backup was made, in seconds since 1970; 0 when there is none. */
-  lastBackup: number
-  archiveBehind: number
-}
 
 /**
  * For how long PostgreSQL has archived nothing although a whole file of its log waits; 0 without archiving. The age alone

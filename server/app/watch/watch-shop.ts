@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Gauge, type Registry } from 'prom-client'
 import { cacheAnswers } from '../../db/cache-until-notified.ts'
 import type { Database } from '../../db/db.ts'
-import { readShopNumbers, type ShopNumbers } from './shop-number-queries.ts'
+import { readShopNumbers } from './shop-number-queries.ts'
 
 /** How old the numbers may be: several scrapers cost no more than one. */
 const FRESH_MS = 5_000
@@ -10,7 +10,7 @@ const FRESH_MS = 5_000
 const PATIENCE_MS = 3_000
 
 /** The gauges of what is stored, by name. Ages are in seconds. */
-const STORED: Record<string, { help: string; number: keyof ShopNumbers }> = {
+const STORED = {
   chillz_orders_waiting: {
     number: 'ordersWaiting',
     help: 'Received orders that ring because nobody has accepted them',
@@ -66,7 +66,9 @@ const STORED: Record<string, { help: string; number: keyof ShopNumbers }> = {
     number: 'archiveBehind',
     help: 'For how long PostgreSQL has not archived the log that waits for it',
   },
-}
+} as const satisfies Record<string, { help: string; number: string }>
+/** What the operator watches, by the name of the number. */
+export type ShopNumbers = Record<(typeof STORED)[keyof typeof STORED]['number'], number>
 
 /**
  * Adds the gauges that are read from the database when they are scraped. Every process reads the same, so several are not
