@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import type { CatalogueStore } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
-import { findKnown, moveReadyAt } from '../grow/grow-queries.ts'
+import { areKnown, moveReadyAt } from '../grow/grow-queries.ts'
 import { saveVersions } from '../history/save-versions.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { listCatalogue, writeCatalogueRow } from './catalogue-queries.ts'
@@ -42,7 +42,7 @@ async function requireAllowed(tx: Db, { noun, key, document }: CatalogueRow, isN
     const { discountBps, biWeeklyPrice, monthlyPrice, isOffered } = document
     if (discountBps + biWeeklyPrice + monthlyPrice > 0 || !isOffered) throw new Refusal('catalogue.free_plan')
   }
-  if (noun === 'grow_cycle' && !(await findKnown(tx, document.offers))) throw new Refusal('catalogue.no_farm')
+  if (noun === 'grow_cycle' && !(await areKnown(tx, document.offers))) throw new Refusal('catalogue.no_farm')
   if (isNew && RESERVED_KEYS[noun]?.includes(key)) throw new Refusal('request.invalid')
   const [city] = key.split('/')
   if ((noun === 'area') !== key.includes('/')) throw new Refusal('request.invalid')

@@ -163,38 +163,17 @@ export async function countUnpaid(db: Db, cycleId: string): Promise<number> {
   return db.$count(paymentIntents, isHeld(cycleId))
 }
 
-/** The regions of farms, offered or not. */
-export async function findFarms(db: Db, ids: readonly string[]) {
-  return db
-    .select({ id: farms.id, name: farms.name, region: farms.region })
-    .from(farms)
-    .where(inArray(farms.id, [...ids]))
+/** The region of each farm, offered or not, by its id. */
+export async function readFarmRegions(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select({ id: farms.id, region: farms.region }).from(farms)
+  return new Map(rows.map(({ id, region }) => [id, region]))
 }
 
-/** Which of these farms and crops there are, offered or not. */
-export async function findKnown(db: Db, lines: readonly Pick<QuotedGrowLine, 'farmId' | 'produceId'>[]) {
-  const of = [
-    await db
-      .select({ id: farms.id })
-      .from(farms)
-      .where(
-        inArray(
-          farms.id,
-          lines.map(({ farmId }) => farmId),
-        ),
-      ),
-    await db
-      .select({ id: produce.id })
-      .from(produce)
-      .where(
-        inArray(
-          produce.id,
-          lines.map(({ produceId }) => produceId),
-        ),
-      ),
-  ]
-  const [knownFarms, knownProduce] = of.map((rows) => new Set(rows.map(({ id }) => id)))
-  return lines.every(({ farmId, produceId }) => knownFarms?.has(farmId) && knownProduce?.has(produceId))
+/** Whether there are all of these farms and crops, offered or not. */
+export async function areKnown(db: Db, lines: readonly Pick<QuotedGrowLine, 'farmId' | 'produceId'>[]) {
+  const farmIds = (await db.select({ id: farms.id }).from(farms)).map(({ id }) => id)
+  const produceIds = (await db.select({ id: produce.id }).from(produce)).map(({ id }) => id)
+  return lines.every(({ farmId, produceId }) => farmIds.includes(farmId) && produceIds.includes(produceId))
 }
 
 /** Gives the open orders of a cycle the time at which the cycle is ready now. */

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { HarvestLine } from '#domain/grow/grow-api.ts'
 import type { Db } from '../db/db.ts'
 import type { Cell } from '../http/csv.ts'
-import { countUnpaid, findCycle, findFarms, listLines, type PackedOrder } from './grow-queries.ts'
+import { countUnpaid, findCycle, listLines, type PackedOrder, readFarmRegions } from './grow-queries.ts'
 import { readRefundedLines } from './line-refund-queries.ts'
 import { isSameLine } from './refund-lines.ts'
 
@@ -12,10 +12,7 @@ export async function readHarvest(db: Db, cycleId: string, now: Date) {
   if (!cycle) throw new Refusal('route.missing')
   const unpaid = await countUnpaid(db, cycleId)
   const orders = await listPacked(db, cycleId)
-  const farms = await findFarms(
-    db,
-    orders.flatMap(({ lines }) => lines.map(({ farmId }) => farmId)),
-  )
+  const regions = await readFarmRegions(db)
   return {
     name: cycle.name,
     closesAt: cycle.closesAt,
@@ -23,7 +20,7 @@ export async function readHarvest(db: Db, cycleId: string, now: Date) {
     isFinal: unpaid === 0 && Date.parse(cycle.closesAt) <= now.getTime(),
     orders: orders.length,
     unpaid,
-    lines: addUp(orders, (id) => farms.find((farm) => farm.id === id)?.region ?? ''),
+    lines: addUp(orders, (farmId) => regions.get(farmId) ?? ''),
   }
 }
 
