@@ -26,6 +26,9 @@ export const LineChoice = z.strictObject({
 })
 export type LineChoice = z.infer<typeof LineChoice>
 
+/** What the payment of an order stores of its request. */
+export const StoredOrder = z.object({ lines: z.array(LineChoice) })
+
 /**
  * The id of a cart line, composed from item, size, variation or none, accompaniment, extras with their quantities,
  * source, and the note for the kitchen: adding the same choice again only gains quantity, and a portion with another

@@ -113,7 +113,8 @@ export async function requirePayable(db: Db, id: string, now: Date): Promise<voi
   if (seat) await findOnSale(db, seat.classId, now)
 }
 
-async function findOnSale(db: Db, classId: string, now: Date) {
+/** @throws Refusal class.missing; class.over once it has begun or is cancelled */
+export async function findOnSale(db: Db, classId: string, now: Date) {
   const found = await findClass(db, classId, now)
   if (!found?.isOffered) throw new Refusal('class.missing')
   if (found.isCancelled || new Date(found.startsAt) <= now) throw new Refusal('class.over')

@@ -3,7 +3,8 @@ import * as api from '#domain/classes/waiting-api.ts'
 import { Refusal } from '#domain/errors.ts'
 import { recordAct } from '../audit/audit-queries.ts'
 import { serve } from '../http/serve.ts'
-import { findClass, lockClass } from './class-queries.ts'
+import { lockClass } from './class-queries.ts'
+import { findOnSale } from './take-seat.ts'
 import { deleteWait, findWait, insertWait, listWaits } from './wait-queries.ts'
 
 /** The waiting list of a full class: joining and leaving it, and the list for staff. */
@@ -19,9 +20,7 @@ export const waitRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction(async (tx) => {
       const now = clock()
       await lockClass(tx, params.id)
-      const found = await findClass(tx, params.id, now)
-      if (!found?.isOffered) throw new Refusal('class.missing')
-      if (found.isCancelled || new Date(found.startsAt) <= now) throw new Refusal('class.over')
+      const found = await findOnSale(tx, params.id, now)
       const known = await findWait(tx, params.id, actor.userId, now)
       if (!known && found.paid + found.held + found.waiting < found.seats) throw new Refusal('class.not_full')
       await insertWait(tx, params.id, actor.userId, now)

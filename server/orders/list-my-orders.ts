@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import type { Person } from '#domain/actor.ts'
-import { LineChoice } from '#domain/orders/cart-line.ts'
+import { StoredOrder } from '#domain/orders/cart-line.ts'
 import type { MyOrder } from '#domain/profiles/profiles-api.ts'
 import type { Db } from '../db/db.ts'
 import { listOwnOrders, type OwnOrder } from './own-order-queries.ts'
 
 const PAGE = 20
-const StoredRequest = z.object({ lines: z.array(LineChoice) })
 
 /**
  * One page of the actor's orders, newest first, each with the choices it was placed with.
@@ -33,6 +31,6 @@ function myOrder({ id, status, placedAt, scheduledFor, total, context, items, re
     context,
     items,
     // A request stored by an older version may not parse: that order then cannot be ordered again.
-    lines: StoredRequest.safeParse(request).data?.lines ?? [],
+    lines: StoredOrder.safeParse(request).data?.lines ?? [],
   }
 }

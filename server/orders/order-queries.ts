@@ -93,12 +93,16 @@ const isVisible = sql`coalesce(e.details->>'action', '') not in ('undo', 'fail',
     and u.details->>'action' = 'undo')`
 
 /** The lines of an order as one JSON value in the shape of their rows. */
-export const linesJson = sql<OrderLineRow[]>`json_agg(json_build_object('orderId', ${orderLines.orderId},
+const linesJson = sql<OrderLineRow[]>`json_agg(json_build_object('orderId', ${orderLines.orderId},
     'position', ${orderLines.position}, 'itemId', ${orderLines.itemId}, 'name', ${orderLines.name},
     'category', ${orderLines.category}, 'image', ${orderLines.image}, 'size', ${orderLines.size},
     'options', ${orderLines.options}, 'extras', ${orderLines.extras}, 'unitPrice', ${orderLines.unitPrice},
     'quantity', ${orderLines.quantity}, 'lineTotal', ${orderLines.lineTotal}, 'special', ${orderLines.special})
   order by ${orderLines.position})`
+
+/** The lines of an order, for queries that read the order; none once those of an unpaid one are erased. */
+export const allLines = sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
+  where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`
 
 /** The lines of an order as one row of a larger statement. */
 export const linesOf = (db: Db, orderId: string | Placeholder) =>

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { type Actor, personOf, VISITOR } from '#domain/actor.ts'
 import { type ErrorCode, Refusal } from '#domain/errors.ts'
-import { LineChoice } from '#domain/orders/cart-line.ts'
+import { StoredOrder } from '#domain/orders/cart-line.ts'
 import { isStillSlot } from '#domain/orders/delivery-slots.ts'
 import type { OutOfDate } from '#domain/orders/orders-api.ts'
 import { type Discount, NO_DISCOUNT } from '#domain/orders/price-order.ts'
@@ -13,7 +12,6 @@ import { cancelUnpaid } from './cancel-unpaid.ts'
 import { priceCart, slotRulesOf } from './quote-order.ts'
 import { findUnpaid, type UnpaidOrder } from './unpaid-queries.ts'
 
-const StoredRequest = z.object({ lines: z.array(LineChoice) })
 const SHOP: Actor = { kind: 'system', name: 'recheck' }
 
 /**
@@ -40,7 +38,7 @@ export async function requirePayable(db: Db, orderId: string, now: Date): Promis
 type Found = { code: ErrorCode; details: Omit<OutOfDate, 'isCancelled'> }
 
 async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<Found | undefined> {
-  const lines = StoredRequest.parse(order.request).lines
+  const lines = StoredOrder.parse(order.request).lines
   const cart = {
     context: order.context,
     city: order.city,

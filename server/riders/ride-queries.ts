@@ -1,16 +1,13 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '#domain/actor.ts'
 import type { PageQuery } from '#domain/list-page.ts'
-import type { Adjustment } from '#domain/orders/order-adjustments.ts'
-import type { Proposal } from '#domain/orders/proposals.ts'
 import { CODE_TRIES } from '#domain/riders/door.ts'
 import { claimDue } from '../db/claim-due.ts'
 import { type StoredPicture, storedPicture } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
-import type { OrderLineRow, OrderRow } from '../orders/order-queries.ts'
-import { linesJson } from '../orders/order-queries.ts'
-import { orderEvents, orderLines, orders } from '../orders/order-tables.ts'
+import { allLines, type OrderRow } from '../orders/order-queries.ts'
+import { orderEvents, orders } from '../orders/order-tables.ts'
 import { adjustmentsOf, proposalsOf } from '../orders/proposals/line-facts-queries.ts'
 import { callNameOf } from '../profiles/member-queries.ts'
 import { deliveries, deliveryPhotos, rideSteps } from './rider-tables.ts'
@@ -20,14 +17,7 @@ export type DeliveryRow = typeof deliveries.$inferSelect
  * `isPickedUp`: by its rider, since it was last given out. `adjustments`: those from before the order left the kitchen; what is
  * refunded later is in the bag all the same.
  */
-export type StopRow = {
-  order: OrderRow
-  delivery: DeliveryRow | null
-  isPickedUp: boolean
-  lines: OrderLineRow[]
-  proposals: Proposal[]
-  adjustments: Adjustment[]
-}
+export type StopRow = Awaited<ReturnType<typeof stops>>[number]
 
 /** The most deliveries that a rider's page shows. */
 const STOPS_MAX = 100
@@ -80,8 +70,7 @@ function stops(db: Db) {
       delivery: deliveries,
       isPickedUp: sql<boolean>`exists (select from ${rideSteps} where ${rideSteps.orderId} = ${orders.id}
         and ${rideSteps.riderId} = ${orders.riderId} and ${showsPickUp} and ${rideSteps.tappedAt} >= ${givenAt})`,
-      lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
-        where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
+      lines: allLines,
       proposals: proposalsOf(sql`${orders.id}`),
       adjustments: adjustmentsOf(sql`${orders.id}`, leftKitchenAt),
     })

@@ -7,8 +7,8 @@ import { onPage } from '../../db/on-page.ts'
 import { paymentFacts } from '../../payments/payment-fact-queries.ts'
 import { settingRow } from '../../settings/settings-queries.ts'
 import { isRider } from '../move-order.ts'
-import { linesJson, type OrderLineRow, type OrderRow, onBoard, readyBy, receivedAt } from '../order-queries.ts'
-import { orderEvents, orderLines, orders } from '../order-tables.ts'
+import { allLines, type OrderRow, onBoard, readyBy, receivedAt } from '../order-queries.ts'
+import { orderEvents, orders } from '../order-tables.ts'
 import { adjustmentsOf, proposalsOf } from '../proposals/line-facts-queries.ts'
 import { orderPrints } from '../staff/staff-order-tables.ts'
 
@@ -68,8 +68,7 @@ function cards(db: Db, where: SQL | undefined) {
   return db
     .select({
       order: orders,
-      lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
-        where ${sql`${orderLines.orderId}`} = ${sql`${orders.id}`}), '[]'::json)`,
+      lines: allLines,
       payment: paymentFacts('order', sql`${orders.id}`),
       receivedAt,
       rules: settingRow('orders'),

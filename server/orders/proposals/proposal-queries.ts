@@ -3,8 +3,8 @@ import type { ProposalState } from '#domain/orders/line-now.ts'
 import type { PricedChoice } from '#domain/orders/make-quote.ts'
 import type { Db } from '../../db/db.ts'
 import { paymentRequest } from '../../payments/payer-queries.ts'
-import { linesJson, type OrderLineRow } from '../order-queries.ts'
-import { orderLines, orders } from '../order-tables.ts'
+import { allLines } from '../order-queries.ts'
+import { orders } from '../order-tables.ts'
 import { adjustmentsOf, proposalsOf } from './line-facts-queries.ts'
 import { orderProposals } from './proposal-tables.ts'
 
@@ -26,8 +26,7 @@ export async function lockOrderOfProposals(tx: Db, orderId: string): Promise<Ord
 const id = sql`${orders.id}`
 const ofProposals = {
   order: orders,
-  lines: sql<OrderLineRow[]>`coalesce((select ${linesJson} from ${orderLines}
-    where ${sql`${orderLines.orderId}`} = ${id}), '[]'::json)`,
+  lines: allLines,
   proposals: proposalsOf(id),
   adjustments: adjustmentsOf(id),
   request: paymentRequest('order', id),

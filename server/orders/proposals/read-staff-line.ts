@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import { pesewas } from '#domain/money.ts'
-import { LineChoice } from '#domain/orders/cart-line.ts'
+import { type LineChoice, StoredOrder } from '#domain/orders/cart-line.ts'
 import { contextRow } from '#domain/orders/order-contexts.ts'
 import { dueBack, lineNow, replacementOf, standingOf, wantedAt } from '#domain/orders/proposals.ts'
 import type { StaffLine } from '#domain/orders/proposals-api.ts'
@@ -11,8 +10,6 @@ import { readCategory } from '../../menu/menu-queries.ts'
 import { findMoney } from '../../payments/refunds/refund-queries.ts'
 import { findReceivedAt, type OrderLineRow } from '../order-queries.ts'
 import { findOrderOfProposals } from './proposal-queries.ts'
-
-const StoredRequest = z.object({ lines: z.array(LineChoice) })
 
 /**
  * What staff can do about a line: mark its parts as sold out, offer something in its place, give its money back.
@@ -65,7 +62,7 @@ export async function readStaffLine(db: Db, of: { orderId: string; position: num
 /** What a line was ordered with; without its accompaniment and its way where the request was erased. */
 function orderedChoice(line: OrderLineRow, request: unknown): LineChoice {
   const { itemId, size, quantity, special, extras } = line
-  const stored = StoredRequest.safeParse(request).data?.lines[line.position]
+  const stored = StoredOrder.safeParse(request).data?.lines[line.position]
   if (stored?.itemId === itemId) return stored
   const kept = extras.map((extra) => ({ extraId: extra.extraId, quantity: extra.quantity }))
   return { itemId, size, quantity, special, variationId: null, accompanimentId: null, extras: kept }

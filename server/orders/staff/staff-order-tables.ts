@@ -13,12 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Paper } from '#domain/orders/staff-order-api.ts'
 import { instant } from '../../db/columns.ts'
-import { orders } from '../order-tables.ts'
-
-const orderId = () =>
-  text('order_id')
-    .notNull()
-    .references(() => orders.id)
+import { ofOrder } from '../order-tables.ts'
 
 /** Compared byte by byte, so that the terms with the same beginning are neighbours in every database. */
 const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -30,7 +25,7 @@ const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "
 export const orderSearchTerms = pgTable(
   'order_search_terms',
   {
-    orderId: orderId(),
+    orderId: ofOrder(),
     term: plainText().notNull(),
     placedAt: instant('placed_at').notNull(),
   },
@@ -47,7 +42,7 @@ export const orderNotes = pgTable(
   {
     /** Made by the browser, so that a repeated call writes one note. */
     id: uuid().primaryKey(),
-    orderId: orderId(),
+    orderId: ofOrder(),
     text: text().notNull(),
     writtenBy: text('written_by').notNull(),
     writtenAt: instant('written_at').notNull(),
@@ -61,7 +56,7 @@ export const orderPrints = pgTable(
   {
     /** Made by the browser, so that a repeated call is the same print. */
     id: uuid().primaryKey(),
-    orderId: orderId(),
+    orderId: ofOrder(),
     paper: text().$type<Paper>().notNull(),
     /** The version that wrote what is on the paper: steps of the kitchen do not change it. */
     version: integer().notNull(),
