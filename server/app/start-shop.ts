@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { pick } from '#domain/pick.ts'
 import { MANUAL_DESK } from '../airtime/airtime-sender.ts'
 import { createHttpAirtimeSender } from '../airtime/http-airtime-sender.ts'
 import { openAuth } from '../auth/auth.ts'
@@ -108,10 +109,7 @@ export async function startShop(
       paystack,
       paystackSecretKey: secretKey,
       paymentSetup: {
-        publicKey: payment.publicKey,
-        scriptUrl: payment.scriptUrl,
-        problem: payment.problem,
-        isTest: payment.isTest,
+        ...pick(payment, 'publicKey', 'scriptUrl', 'problem', 'isTest'),
         simulatorUrl: payment.provider === 'simulator' ? outside.simulatorsUrl : null,
       },
       frameOrigins: outside.frameOrigins,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BlockView } from '#domain/blocks/blocks-api.ts'
 import type { PageQuery } from '#domain/list-page.ts'
+import { pick } from '#domain/pick.ts'
 import { emailOf, phoneOf } from '../auth/auth.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
@@ -72,11 +73,7 @@ const running = (now: Date) => and(isNull(blocks.liftedAt), gt(blocks.until, now
 function views(db: Db) {
   return db
     .select({
-      id: blocks.id,
-      userId: blocks.userId,
-      phone: blocks.phone,
-      email: blocks.email,
-      reason: blocks.reason,
+      ...pick(blocks, 'id', 'userId', 'phone', 'email', 'reason'),
       until: isoText(sql`${blocks.until}`),
       by: blocks.madeBy,
       name: staffNameOf(sql`${blocks.madeBy}`),
@@ -138,14 +135,7 @@ export async function markLifted(tx: Db, id: string, by: string, now: Date): Pro
 /** Every block of a person, for the export: the reason and its times, not who made it. */
 export function listBlocksOf(db: Db, owner: BlockOwner) {
   return db
-    .select({
-      phone: blocks.phone,
-      email: blocks.email,
-      reason: blocks.reason,
-      madeAt: blocks.madeAt,
-      until: blocks.until,
-      liftedAt: blocks.liftedAt,
-    })
+    .select(pick(blocks, 'phone', 'email', 'reason', 'madeAt', 'until', 'liftedAt'))
     .from(blocks)
     .where(ownBlocks(owner))
     .orderBy(asc(blocks.madeAt))

@@ -1,5 +1,6 @@
 import type { PaidHow } from '#domain/notifications/order-notification.ts'
 import { deliveryPromise, promiseSince } from '#domain/orders/delivery-promise.ts'
+import { pick } from '#domain/pick.ts'
 import type { DelayNotice } from '../notifications/queue-delay-messages.ts'
 import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
 import type { OrderShopper } from '../notifications/queue-to-shopper.ts'
@@ -16,18 +17,11 @@ export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], pay
       name: order.customerName,
       phone: order.customerPhone,
       email: order.customerEmail,
-      address: order.address,
-      notes: order.notes,
-      city: order.city,
-      gpsCode: order.gpsCode,
+      ...pick(order, 'address', 'notes', 'city', 'gpsCode'),
       point: order.latitude === null || order.longitude === null ? null : { lat: order.latitude, lng: order.longitude },
     },
     items: lines.map(({ unitPrice, ...line }) => ({ ...line, price: unitPrice })),
-    subtotal: order.subtotal,
-    subscriptionDiscount: order.subscriptionDiscount,
-    preorderDiscount: order.preorderDiscount,
-    promotionDiscount: order.promotionDiscount,
-    deliveryDiscount: order.deliveryDiscount,
+    ...pick(order, 'subtotal', 'subscriptionDiscount', 'preorderDiscount', 'promotionDiscount', 'deliveryDiscount'),
     promotion: order.promotionName,
     deliveryFee: order.deliveryFee,
     serviceFee: order.serviceFee,

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { OrderContext } from '#domain/orders/order-contexts.ts'
 import type { OrderState, OrderStatus } from '#domain/orders/order-status.ts'
+import { pick } from '#domain/pick.ts'
 import type { Db } from '../db/db.ts'
 import { driverValues, placeholderRows, placeholdersOf, prepared, preparedShapes, rowValues } from '../db/prepared.ts'
 import { isoText } from '../db/rows.ts'
@@ -169,12 +170,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | und
 export async function findLastStep(db: Db, orderId: string) {
   const [row] = await db
     .select({
-      version: orders.version,
-      status: orders.status,
-      readyAt: orders.readyAt,
-      deliveryFailedAt: orders.deliveryFailedAt,
-      recalledAt: orders.recalledAt,
-      riderId: orders.riderId,
+      ...pick(orders, 'version', 'status', 'readyAt', 'deliveryFailedAt', 'recalledAt', 'riderId'),
       by: orderEvents.actor,
       at: orderEvents.at,
       details: orderEvents.details,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, notInArray, o
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Person } from '#domain/actor.ts'
 import { isFinal, ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { pick } from '#domain/pick.ts'
 import type { ProvedContacts } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
 import { hasTakenMoney, intentStatus, paymentRequest } from '../payments/payer-queries.ts'
@@ -77,28 +78,14 @@ export async function readOrdersOf(db: Db, actor: Person, proved: ProvedContacts
     .where(inArray(orderEvents.orderId, ids))
     .orderBy(asc(orderEvents.orderId), asc(orderEvents.version))
   const adjustments = await db
-    .select({
-      orderId: orderAdjustments.orderId,
-      kind: orderAdjustments.kind,
-      position: orderAdjustments.position,
-      amount: orderAdjustments.amount,
-      reason: orderAdjustments.reason,
-      madeAt: orderAdjustments.madeAt,
-    })
+    .select(pick(orderAdjustments, 'orderId', 'kind', 'position', 'amount', 'reason', 'madeAt'))
     .from(orderAdjustments)
     .where(inArray(orderAdjustments.orderId, ids))
     .orderBy(asc(orderAdjustments.orderId), asc(orderAdjustments.madeAt))
   const proposals = await db
-    .select({
-      orderId: orderProposals.orderId,
-      number: orderProposals.number,
-      position: orderProposals.position,
-      kind: orderProposals.kind,
-      replacement: orderProposals.replacement,
-      state: orderProposals.state,
-      proposedAt: orderProposals.proposedAt,
-      endedAt: orderProposals.endedAt,
-    })
+    .select(
+      pick(orderProposals, 'orderId', 'number', 'position', 'kind', 'replacement', 'state', 'proposedAt', 'endedAt'),
+    )
     .from(orderProposals)
     .where(inArray(orderProposals.orderId, ids))
     .orderBy(asc(orderProposals.orderId), asc(orderProposals.number))

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PageQuery } from '#domain/list-page.ts'
+import { pick } from '#domain/pick.ts'
 import type { Db } from '../db/db.ts'
 import { onPage } from '../db/on-page.ts'
 import { instant, isoText, rowsOf } from '../db/rows.ts'
@@ -166,14 +167,7 @@ export async function insertRequest(tx: Db, orderId: string, askedAt: Date): Pro
 /** What was said in orders, with the words of the comments. */
 export function readRatingsOf(db: Db, orderIds: readonly string[]) {
   return db
-    .select({
-      orderId: ratings.orderId,
-      position: ratings.position,
-      name: ratings.name,
-      stars: ratings.stars,
-      comment: ratings.comment,
-      ratedAt: ratings.ratedAt,
-    })
+    .select(pick(ratings, 'orderId', 'position', 'name', 'stars', 'comment', 'ratedAt'))
     .from(ratings)
     .where(inArray(ratings.orderId, [...orderIds]))
     .orderBy(ratings.orderId, ratings.position)

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userIdOf } from '#domain/actor.ts'
 import { Refusal } from '#domain/errors.ts'
 import { cutPage } from '#domain/list-page.ts'
+import { pick } from '#domain/pick.ts'
 import { holdsPlan } from '#domain/plans/plan-discount.ts'
 import { creditOf, weekUsedUntil } from '#domain/subscriptions/plan-period.ts'
 import * as api from '#domain/subscriptions/subscriptions-api.ts'
@@ -29,11 +30,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
     return {
       plans: rows.map((row) => ({
         plan: row.id,
-        name: row.name,
-        discountBps: row.discountBps,
-        biWeeklyPrice: row.biWeeklyPrice,
-        monthlyPrice: row.monthlyPrice,
-        features: row.features,
+        ...pick(row, 'name', 'discountBps', 'biWeeklyPrice', 'monthlyPrice', 'features'),
         credit: creditOf(running, row.monthlyPrice, now),
         weekUsedUntil: row.id === running?.planId ? null : usedUntil,
       })),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Person, Staff, StaffRole } from '#domain/actor.ts'
 import { ALERT_STEPS, type AlertStep, callsAt, type Listened, SILENT_AFTER_MS } from '#domain/orders/alarm.ts'
+import { pick } from '#domain/pick.ts'
 import { STAFF_RIGHTS } from '#domain/staff-rights.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
@@ -233,10 +234,7 @@ export async function deleteShiftsBefore(db: Db, before: Date): Promise<number> 
 export async function listShiftsOf(db: Db, actor: Person) {
   return db
     .select({
-      device: shifts.device,
-      startedAt: shifts.startedAt,
-      lastBeatAt: shifts.lastBeatAt,
-      endedAt: shifts.endedAt,
+      ...pick(shifts, 'device', 'startedAt', 'lastBeatAt', 'endedAt'),
       /** Where its device is notified. */
       endpoint: pushSubscriptions.endpoint,
     })

@@ -3,6 +3,7 @@ import type { Pesewas } from '#domain/money.ts'
 import type { Adjustment, PlacedParts } from '#domain/orders/order-adjustments.ts'
 import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { deliveryPaid } from '#domain/orders/price-order.ts'
+import { pick } from '#domain/pick.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
 import { paymentMoney, refundList } from '../../payments/refunds/refund-queries.ts'
@@ -49,12 +50,7 @@ export async function readAdjustable(tx: Db, orderId: string): Promise<{ placed:
     .select({
       deliveryFee: orders.deliveryFee,
       deliveryDiscount: orders.deliveryDiscount,
-      totals: {
-        subtotal: orders.subtotal,
-        subscriptionDiscount: orders.subscriptionDiscount,
-        preorderDiscount: orders.preorderDiscount,
-        promotionDiscount: orders.promotionDiscount,
-      },
+      totals: pick(orders, 'subtotal', 'subscriptionDiscount', 'preorderDiscount', 'promotionDiscount'),
     })
     .from(orders)
     .where(eq(orders.id, orderId))

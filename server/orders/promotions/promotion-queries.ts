@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'dri
 import type { PageQuery } from '#domain/list-page.ts'
 import type { Pesewas } from '#domain/money.ts'
 import type { Promotion } from '#domain/orders/best-promotion.ts'
+import { pick } from '#domain/pick.ts'
 import type { Db } from '../../db/db.ts'
 import { onPage } from '../../db/on-page.ts'
 import { versionOf } from '../../history/history-queries.ts'
@@ -95,13 +96,7 @@ export const hasUse = (orderId: SQL) =>
 
 /** A promotion as staff list it, without its state. */
 const listed = {
-  id: promotions.id,
-  name: promotions.name,
-  code: promotions.code,
-  startsAt: promotions.startsAt,
-  endsAt: promotions.endsAt,
-  terms: promotions.terms,
-  createdAt: promotions.createdAt,
+  ...pick(promotions, 'id', 'name', 'code', 'startsAt', 'endsAt', 'terms', 'createdAt'),
   maxUses: promotionBudgets.maxUses,
   maxAmount: promotionBudgets.maxAmount,
   uses: sql<number>`(select count(*) from promotion_uses u where u.promotion_id = ${promotions.id})`.mapWith(Number),

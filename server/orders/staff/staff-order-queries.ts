@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#domain/orders/order-status.ts'
 import type { Paper, Print, StaffNote, TimelineEntry } from '#domain/orders/staff-order-api.ts'
+import { pick } from '#domain/pick.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
 import { staffNameOf } from '../../profiles/member-queries.ts'
@@ -81,10 +82,7 @@ export async function insertStaffNote(tx: Db, note: typeof orderNotes.$inferInse
 export function listPrints(db: Db, orderId: string, only?: string): Promise<Print[]> {
   return db
     .select({
-      id: orderPrints.id,
-      paper: orderPrints.paper,
-      version: orderPrints.version,
-      copy: orderPrints.copy,
+      ...pick(orderPrints, 'id', 'paper', 'version', 'copy'),
       by: orderPrints.printedBy,
       name: staffNameOf(sql`${orderPrints.printedBy}`),
       at: isoText(sql`${orderPrints.printedAt}`),
@@ -133,12 +131,7 @@ export function listEarlier(db: Db, { id, userId, customerPhone }: OrderRow) {
   return db
     .select({
       orderId: orders.id,
-      status: orders.status,
-      readyAt: orders.readyAt,
-      deliveryFailedAt: orders.deliveryFailedAt,
-      recalledAt: orders.recalledAt,
-      placedAt: orders.placedAt,
-      total: orders.total,
+      ...pick(orders, 'status', 'readyAt', 'deliveryFailedAt', 'recalledAt', 'placedAt', 'total'),
     })
     .from(orders)
     .where(and(theirs ?? sql`false`, ne(orders.id, id), ne(orders.status, 'awaiting_payment')))
@@ -156,13 +149,7 @@ export async function listWithoutTerms(tx: Db, overlapMs: number, limit: number)
   const newest = sql`(select max(placed_at) from order_search_terms)`
   const since = sql`coalesce(${newest} - ${overlapMs} * interval '1 millisecond', '-infinity')`
   return tx
-    .select({
-      id: orders.id,
-      customerName: orders.customerName,
-      customerPhone: orders.customerPhone,
-      customerEmail: orders.customerEmail,
-      placedAt: orders.placedAt,
-    })
+    .select(pick(orders, 'id', 'customerName', 'customerPhone', 'customerEmail', 'placedAt'))
     .from(orders)
     .where(
       and(

@@ -10,6 +10,7 @@ import type {
   PaymentRow,
 } from '#domain/payments/payment-list-api.ts'
 import { codeIn } from '#domain/payments/payment-reference.ts'
+import { pick } from '#domain/pick.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { isoText } from '../../db/rows.ts'
@@ -24,14 +25,7 @@ type Query = z.output<(typeof endpoint)['schema']['querystring']>
 const isManual = sql`${paymentIntents.paidBy} like 'manual:%'`
 
 const row = {
-  id: paymentIntents.id,
-  purpose: paymentIntents.purpose,
-  subjectId: paymentIntents.subjectId,
-  code: paymentIntents.code,
-  amount: paymentIntents.amount,
-  payerName: paymentIntents.payerName,
-  payerPhone: paymentIntents.payerPhone,
-  status: paymentIntents.status,
+  ...pick(paymentIntents, 'id', 'purpose', 'subjectId', 'code', 'amount', 'payerName', 'payerPhone', 'status'),
   way: sql<PaymentRow['way']>`case when ${paymentIntents.paidBy} is null then 'none' when ${isManual} then 'manual'
     else 'provider' end`,
   createdAt: isoText(sql`${paymentIntents.createdAt}`),

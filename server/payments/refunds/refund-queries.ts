@@ -10,6 +10,7 @@ import {
   type RefundView,
   type Sender,
 } from '#domain/payments/refunds-api.ts'
+import { pick } from '#domain/pick.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { claimDue } from '../../db/claim-due.ts'
 import type { Db } from '../../db/db.ts'
@@ -137,11 +138,7 @@ export async function listOpenRefunds(
   const { after, orderBy, limit } = onPage(dueBy, refunds.id, 'oldest', page)
   return db
     .select({
-      id: refunds.id,
-      amount: refunds.amount,
-      reason: refunds.reason,
-      status: refunds.status,
-      method: refunds.method,
+      ...pick(refunds, 'id', 'amount', 'reason', 'status', 'method'),
       isRefused,
       otherMoney: paymentAttempts.otherMoney,
       askedBy: refunds.askedBy,
@@ -149,10 +146,7 @@ export async function listOpenRefunds(
       createdAt: isoText(sql`${refunds.createdAt}`),
       dueBy: isoText(dueBy),
       lastError: refunds.lastError,
-      purpose: paymentIntents.purpose,
-      subjectId: paymentIntents.subjectId,
-      payerName: paymentIntents.payerName,
-      payerPhone: paymentIntents.payerPhone,
+      ...pick(paymentIntents, 'purpose', 'subjectId', 'payerName', 'payerPhone'),
       sender: sql<Sender>`case when ${refunds.method} = 'manual' then ${senderOf(sql`${refunds.intentId}`)} end`,
     })
     .from(refunds)
