@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../http/parse-json.ts'
 import type { HeldTopUp } from './airtime-queries.ts'
 import type { AirtimeSender, SendOutcome } from './airtime-sender.ts'
 
@@ -111,12 +112,4 @@ function describeFault(error: unknown): { reason: string; isHandedOver: boolean 
   if (error.name === 'TimeoutError') return { reason: 'no answer in time', isHandedOver: true }
   const code = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : 'unknown'
   return { reason: `no connection (${code})`, isHandedOver: !NOT_CONNECTED.includes(code) }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '#domain/errors.ts'
 import { parseReference } from '#domain/payments/payment-reference.ts'
 import * as api from '#domain/payments/payments-api.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { serve } from '../http/serve.ts'
 import { hastenComparison } from './comparison/comparison-queries.ts'
 import { initiatePayment } from './initiate-payment.ts'
@@ -56,7 +57,7 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       if (paystackSecretKey === null || !isSigned(raw, String(signature ?? ''), paystackSecretKey)) {
         throw new Refusal('webhook.unsigned')
       }
-      const webhook = Webhook.safeParse(readJson(raw))
+      const webhook = Webhook.safeParse(parseJson(raw.toString('utf8')))
       if (!webhook.success) return { ok: true } // signed, but nothing we know: not worth a retry
       const { event, data } = webhook.data
       if (event === 'charge.success' && data.reference !== undefined) {
@@ -72,12 +73,4 @@ export const paymentRoutes: FastifyPluginAsyncZod = async (app) => {
       return { ok: true }
     })
   })
-}
-
-function readJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import * as api from '#domain/menu/pictures-api.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import type { JobDeps } from '../../capability/capability.ts'
+import { parseJson } from '../../http/parse-json.ts'
 import { countedFor } from '../../http/rate-limits.ts'
 import { serve } from '../../http/serve.ts'
 import type { Drawing } from '../../uploads/drawing.ts'
@@ -24,7 +25,7 @@ export const menuPictureRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, api.addMenuPicture, async (request) => {
     const { fields, file } = await readForm(request)
     if (!file) throw new Refusal('upload.not_an_image')
-    const crop = api.Crop.safeParse(parsed(fields.crop))
+    const crop = api.Crop.safeParse(parseJson(String(fields.crop)))
     if (!crop.success) throw new Refusal('request.invalid', { in: 'body', field: 'crop' })
     const id = Buffer.from(random(PICTURE_ID_BYTES)).toString('base64url')
     const rows = []
@@ -46,14 +47,6 @@ export const menuPictureRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!picture) throw new Refusal('upload.missing')
     return reply.type(`image/${format}`).header('vary', 'accept').send(Buffer.from(picture))
   })
-}
-
-function parsed(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }
 
 /** How long a picture waits for the form that it was uploaded in, in milliseconds. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../http/parse-json.ts'
 
 /** The result of one call. No description, reason or error ever holds the token or the text of the message. */
 export type TelegramResult =
@@ -121,12 +122,4 @@ function faultOf(error: unknown): string {
   if (error.name === 'TimeoutError') return 'no answer in time'
   const code = error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
   return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? `no connection (${code})` : 'no connection'
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../http/parse-json.ts'
 import {
   type ListedPayment,
   REFUND_STATES,
@@ -138,15 +139,6 @@ function readMetadata(raw: unknown): Record<string, unknown> {
   if (typeof raw === 'string') return raw.trimStart().startsWith('{') ? readMetadata(parseJson(raw)) : {}
   const asObject = z.record(z.string(), z.unknown()).safeParse(raw)
   return asObject.success ? asObject.data : {}
-}
-
-/** Parses JSON text; undefined for text that is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export const RefundData = z

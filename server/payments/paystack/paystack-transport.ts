@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Envelope, parseJson } from './paystack-answers.ts'
+import { parseJson } from '../../http/parse-json.ts'
+import { Envelope } from './paystack-answers.ts'
 
 export type TransportOptions = {
   /** `https://api.paystack.co`, or a simulator's address; may carry a path. */
