@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pesewas } from '../money.ts'
 import { extraFaults, type ItemDocument, itemFaults, newExtra, newItem, tidyExtra, tidyItem } from './item-document.ts'
 import { CATEGORIES, EXTRA_KINDS, ITEM_DAYS, SHOPS, SIZES } from './menu-api.ts'
-import { csvHeader, csvRow, EXTRA_SHEET, ITEM_SHEET, openCell, readCsvRow } from './menu-csv.ts'
+import { columnOf, csvHeader, csvRow, EXTRA_SHEET, ITEM_SHEET, openCell, readCsvRow } from './menu-csv.ts'
 
 const words = fc.string({ unit: fc.constantFrom(...`aB9ɛ -+=@'"*,;:.\t/()`), maxLength: 20 })
 const id = fc.stringMatching(/^[a-z0-9]{1,6}(-[a-z0-9]{1,4}){0,2}$/)
@@ -82,10 +82,9 @@ test('a price that was emptied is a fault and never nothing, and an empty size t
 })
 
 test('a fault of a field is shown at its column', () => {
-  expect(['prices.medium', 'grouping', 'schedules', 'name', 'prices'].map(ITEM_SHEET.columnOf)).toEqual([
-    ...['price_medium', 'shelf', 'days', 'name'],
-    null,
-  ])
+  expect(
+    ['prices.medium', 'grouping', 'schedules', 'name', 'prices'].map((field) => columnOf(ITEM_SHEET, field)),
+  ).toEqual([...['price_medium', 'shelf', 'days', 'name'], null])
 })
 
 test('every extra that can be saved comes back from its row as it was', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseCedis, typedCedis } from '../money.ts'
+import { type Pesewas, parseCedis, typedCedis } from '../money.ts'
 import { slugOf } from '../text/slug.ts'
 import {
   ExtraChanges,
@@ -24,6 +24,8 @@ type Read<Document> = { changes: Partial<Document> } | { problem: string }
 
 type Column<Document> = {
   name: string
+  /** What it says: a field of the row, or a part of one. Faults name it. */
+  field: string
   write: (row: Document) => string
   /** @param known the row as it is; for a new one an empty row */
   read: (text: string, known: Document) => Read<Document>
@@ -38,8 +40,6 @@ export type CsvSheet<Document> = {
   faults: (row: Document) => FieldFault[]
   /** What a preview can show of a row. */
   changes: z.ZodType<Partial<Document>>
-  /** The column that says a field, for a fault of it; null where several do. */
-  columnOf: (field: string) => string | null
   /** Without this field a row is no new one: its id is mistyped. */
   needed: keyof Document
   words: { id: string; unknown: string; tooMany: (most: number) => string; twice: string; stale: string }
@@ -54,39 +54,17 @@ const ITEM_COLUMNS: readonly Column<ItemDocument>[] = [
   textColumn('shelf', 'grouping'),
   choiceColumn('shop', 'shop', SHOPS),
   ...SIZES.map(priceColumn),
-  {
-    name: 'ways',
-    write: ({ variations }) =>
-      variations
-        .map(
-          ({ id, name, priceAdjustment, isDefault }) =>
-            `${id}: ${name} +${typedCedis(priceAdjustment)}${isDefault ? ' *' : ''}`,
-        )
-        .join(LIST_SEPARATOR),
-    read: (text) =>
-      readList(
-        text,
-        readVariation,
-        (variations) => ({ variations }),
-        'Write ways like “smoky: Smoky +3.00 | classic: Classic +0 *”.',
-      ),
-  },
-  {
-    name: 'days',
-    write: ({ schedules }) => schedules.map(writeSchedule).join(LIST_SEPARATOR),
-    read: (text) =>
-      readList(
-        text,
-        readSchedule,
-        (schedules) => ({ schedules }),
-        'Write days like “Sunday | Monday 07:00-11:00 | All days 06:00-11:00”.',
-      ),
-  },
-  {
-    name: 'synonyms',
-    write: ({ synonyms }) => synonyms.join(LIST_SEPARATOR),
-    read: (text) => ({ changes: { synonyms: partsOf(text) } }),
-  },
+  column('ways', 'variations', {
+    write: (variations: ItemDocument['variations']) => variations.map(writeVariation).join(LIST_SEPARATOR),
+    read: (text) => readList(text, readVariation),
+    problem: 'Write ways like “smoky: Smoky +3.00 | classic: Classic +0 *”.',
+  }),
+  column('days', 'schedules', {
+    write: (schedules: ItemSchedule[]) => schedules.map(writeSchedule).join(LIST_SEPARATOR),
+    read: (text) => readList(text, readSchedule),
+    problem: 'Write days like “Sunday | Monday 07:00-11:00 | All days 06:00-11:00”.',
+  }),
+  column('synonyms', 'synonyms', { write: (words: string[]) => words.join(LIST_SEPARATOR), read: partsOf }),
   // The last column is never empty: spreadsheets drop separators at the end of a row.
   flagColumn('on_menu', 'isAvailable'),
   flagColumn('popular', 'popular'),
@@ -95,43 +73,15 @@ const ITEM_COLUMNS: readonly Column<ItemDocument>[] = [
 ]
 
 const EXTRA_COLUMNS: readonly Column<ExtraDocument>[] = [
-  {
-    name: 'name',
-    write: ({ name }) => name,
-    read: (name) => ({ changes: { name } }),
-  },
-  {
-    name: 'kind',
-    write: ({ kind }) => kind,
-    read: (text) => {
-      const kind = EXTRA_KINDS.find((one) => one === text.toLowerCase())
-      return kind ? { changes: { kind } } : { problem: `Write ${EXTRA_KINDS.join(', ')}.` }
-    },
-  },
-  {
-    name: 'price',
-    write: ({ price }) => typedCedis(price),
-    read: (text) => {
-      const price = parseCedis(text)
-      return isPrice(price) ? { changes: { price } } : { problem: PRICE_PROBLEM }
-    },
-  },
-  {
-    name: 'on_menu',
-    write: ({ isAvailable }) => (isAvailable ? 'yes' : 'no'),
-    read: (text) => {
-      const isAvailable = FLAGS[text.toLowerCase()]
-      return isAvailable === undefined ? { problem: FLAG_PROBLEM } : { changes: { isAvailable } }
-    },
-  },
-  {
-    name: 'place',
-    write: ({ position }) => String(position),
-    read: (text) =>
-      /^\d{1,5}$/.test(text) && Number(text) <= 10_000
-        ? { changes: { position: Number(text) } }
-        : { problem: 'Write a whole number from 0 to 10000.' },
-  },
+  textColumn('name', 'name'),
+  choiceColumn('kind', 'kind', EXTRA_KINDS),
+  column('price', 'price', { write: typedCedis, read: readPrice, problem: PRICE_PROBLEM }),
+  flagColumn('on_menu', 'isAvailable'),
+  column('place', 'position', {
+    write: String,
+    read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 10_000 ? Number(text) : undefined),
+    problem: 'Write a whole number from 0 to 10000.',
+  }),
 ]
 
 /** The menu as a file. */
@@ -141,7 +91,6 @@ export const ITEM_SHEET: CsvSheet<ItemDocument> = {
   tidy: tidyItem,
   faults: itemFaults,
   changes: ItemChanges,
-  columnOf: itemColumnOf,
   needed: 'category',
   words: {
     id: 'Write an ID like jollof-rice: small letters, digits and dashes. It cannot be “new” or “extras”.',
@@ -159,7 +108,6 @@ export const EXTRA_SHEET: CsvSheet<ExtraDocument> = {
   tidy: tidyExtra,
   faults: extraFaults,
   changes: ExtraChanges,
-  columnOf: (field) => field,
   needed: 'kind',
   words: {
     id: 'Write an ID like fried-plantain: small letters, digits and dashes. It cannot be “new” or “extras”.',
@@ -173,6 +121,11 @@ export const EXTRA_SHEET: CsvSheet<ExtraDocument> = {
 /** The columns of a file, in their order. */
 export function csvHeader<Document>({ columns }: CsvSheet<Document>): string[] {
   return ['id', 'version', ...columns.map(({ name }) => name)]
+}
+
+/** The column that says a field, for a fault of it; null where several do, or none. */
+export function columnOf<Document>({ columns }: CsvSheet<Document>, field: string): string | null {
+  return columns.find((column) => column.field === field)?.name ?? null
 }
 
 /** A row of the exported file. */
@@ -251,14 +204,6 @@ export function isStale(
   return version !== '' && expectedVersion !== null && Number(version) !== expectedVersion
 }
 
-function textColumn(name: string, field: 'name' | 'description' | 'grouping'): Column<ItemDocument> {
-  return {
-    name,
-    write: (item) => item[field],
-    read: (text) => ({ changes: { [field]: text } }),
-  }
-}
-
 const SPOILT_PROBLEM = 'The spreadsheet has replaced letters by ?. Save the file as “CSV UTF-8”.'
 
 /** Whether a text is the known one after a program has saved it without the letters that its encoding lacks: `Nt?s`. */
@@ -267,44 +212,70 @@ function isSpoilt(text: string, known: string): boolean {
   return text.split('').every((letter, at) => letter === known[at] || (letter === '?' && known.charCodeAt(at) > 127))
 }
 
-function choiceColumn(name: string, field: 'category' | 'shop', values: readonly string[]): Column<ItemDocument> {
+/** A column that says one field. `read` gives undefined for a text that is no value of it. */
+function column<Field extends string, Value>(
+  name: string,
+  field: Field,
+  {
+    write,
+    read,
+    problem = '',
+  }: { write: (value: Value) => string; read: (text: string) => Value | undefined; problem?: string },
+): Column<Record<Field, Value>> {
   return {
     name,
-    write: (item) => item[field],
-    read: (text) =>
-      values.includes(text.toLowerCase())
-        ? { changes: { [field]: text.toLowerCase() } }
-        : { problem: `Write ${values.join(', ')}.` },
+    field,
+    write: (row) => write(row[field]),
+    read: (text) => {
+      const value = read(text)
+      if (value === undefined) return { problem }
+      return { changes: { [field]: value } as Partial<Record<Field, Value>> } // the one field
+    },
   }
 }
 
-const FLAGS: Record<string, boolean> = { yes: true, true: true, 1: true, no: false, false: false, 0: false }
-const FLAG_PROBLEM = 'Write yes or no.'
+function textColumn<Field extends string>(name: string, field: Field) {
+  return column(name, field, { write: (text: string) => text, read: (text) => text })
+}
 
-function flagColumn(
+function choiceColumn<Field extends string, Value extends string>(
   name: string,
-  field: 'isAvailable' | 'popular' | 'requiresAgeVerification' | 'needsAccompaniment',
-): Column<ItemDocument> {
-  return {
-    name,
-    write: (item) => (item[field] ? 'yes' : 'no'),
-    read: (text) => {
-      const flag = FLAGS[text.toLowerCase()]
-      return flag === undefined ? { problem: FLAG_PROBLEM } : { changes: { [field]: flag } }
-    },
-  }
+  field: Field,
+  values: readonly Value[],
+) {
+  return column(name, field, {
+    write: (value: Value) => value,
+    read: (text) => values.find((value) => value === text.toLowerCase()),
+    problem: `Write ${values.join(', ')}.`,
+  })
+}
+
+const FLAGS: Record<string, boolean> = { yes: true, true: true, 1: true, no: false, false: false, 0: false }
+
+function flagColumn<Field extends string>(name: string, field: Field) {
+  return column(name, field, {
+    write: (flag: boolean) => (flag ? 'yes' : 'no'),
+    read: (text) => FLAGS[text.toLowerCase()],
+    problem: 'Write yes or no.',
+  })
+}
+
+function readPrice(text: string): Pesewas | undefined {
+  const price = parseCedis(text)
+  return isPrice(price) ? price : undefined
 }
 
 /** An empty cell of a size that the item does not have adds none; one that it has cannot lose its price like this. */
 function priceColumn(size: Size): Column<ItemDocument> {
   return {
     name: `price_${size}`,
+    field: `prices.${size}`,
     write: ({ prices }) => (prices[size] === undefined ? '' : typedCedis(prices[size])),
     read: (text, { prices }) => {
       if (text === '' && prices[size] === undefined) return { changes: {} }
       if (text === '') return { problem: 'The price is empty. Take a size away on the page of the item.' }
-      const price = parseCedis(text)
-      return isPrice(price) ? { changes: { prices: { ...prices, [size]: price } } } : { problem: PRICE_PROBLEM }
+      const price = readPrice(text)
+      return price === undefined ? { problem: PRICE_PROBLEM } : { changes: { prices: { ...prices, [size]: price } } }
     },
   }
 }
@@ -316,15 +287,14 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-function readList<Part>(
-  text: string,
-  readPart: (part: string) => Part | undefined,
-  changesOf: (parts: Part[]) => Partial<ItemDocument>,
-  problem: string,
-): Read<ItemDocument> {
+function readList<Part>(text: string, readPart: (part: string) => Part | undefined): Part[] | undefined {
   const parts = partsOf(text).map(readPart)
   const read = parts.filter((part) => part !== undefined)
-  return read.length < parts.length ? { problem } : { changes: changesOf(read) }
+  return read.length < parts.length ? undefined : read
+}
+
+function writeVariation({ id, name, priceAdjustment, isDefault }: ItemDocument['variations'][number]): string {
+  return `${id}: ${name} +${typedCedis(priceAdjustment)}${isDefault ? ' *' : ''}`
 }
 
 function readVariation(part: string): ItemDocument['variations'][number] | undefined {
@@ -345,12 +315,3 @@ function readSchedule(part: string): ItemSchedule | undefined {
   const dayOfWeek = ITEM_DAYS.find((day) => day.toLowerCase() === match?.[1]?.toLowerCase())
   return dayOfWeek && { dayOfWeek, startTime: match?.[2] ?? '', endTime: match?.[3] ?? '' }
 }
-
-/** Each size has a column of its own. */
-function itemColumnOf(field: string): string | null {
-  const [name = '', size] = field.split('.')
-  if (size !== undefined) return `price_${size}`
-  return COLUMN_OF[name] ?? ITEM_COLUMNS.find((column) => column.name === name)?.name ?? null
-}
-
-const COLUMN_OF: Record<string, string> = { grouping: 'shelf', schedules: 'days', variations: 'ways' }

@@ -5,6 +5,7 @@ import { ExtraDocument, ItemDocument, nextPosition } from '#domain/menu/item-doc
 import {
   type CsvChange,
   type CsvSheet,
+  columnOf,
   csvHeader,
   EXTRA_SHEET,
   ITEM_SHEET,
@@ -123,11 +124,12 @@ const emptyPreview = <Document>(): Preview<Document> => ({ rows: [], unchanged: 
 
 /** Adds a row to the preview: what differs once its texts are tidy, and what is wrong with it. */
 function addTo<Document extends RowDocument & Named>(
-  { begin, tidy, faults, changes: shown, columnOf, words }: CsvSheet<Document>,
+  sheet: CsvSheet<Document>,
   preview: Preview<Document>,
   { id, expectedVersion, before, changes }: CsvChange<Document>,
   { line, isStale }: { line: number | null; isStale: boolean },
 ): void {
+  const { begin, tidy, faults, changes: shown, words } = sheet
   const after = tidy({ ...(before ?? begin(id)), ...changes })
   const changed = before && changesBetween(before, after).map(({ field }) => field)
   if (changed?.length === 0) {
@@ -137,7 +139,7 @@ function addTo<Document extends RowDocument & Named>(
   const refuse = (column: MenuFault['column'], problem: string) => preview.faults.push({ line, id, column, problem })
   if (isStale) refuse('version', words.stale)
   const wrong = faults(after)
-  for (const { field, problem } of wrong) refuse(line === null ? field : columnOf(field), problem)
+  for (const { field, problem } of wrong) refuse(line === null ? field : columnOf(sheet, field), problem)
   const only = (document: Document) =>
     Object.fromEntries(
       Object.entries(document).filter(([field]) => changed?.includes(field) ?? field !== 'id'),
