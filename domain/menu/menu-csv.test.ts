@@ -87,6 +87,13 @@ test('a fault of a field is shown at its column', () => {
   ).toEqual([...['price_medium', 'shelf', 'days', 'name'], null])
 })
 
+test('a word that is neither yes nor no is a fault, whatever it means to JavaScript', () => {
+  const known = { document: newItem('jollof'), version: 3 }
+  const read = (word: string) => readCsvRow(ITEM_SHEET, new Map([['on_menu', word]]).set('id', 'jollof'), () => known)
+  expect(read('constructor')).toEqual({ faults: [{ column: 'on_menu', problem: 'Write yes or no.' }] })
+  expect(read('No')).toMatchObject({ row: { changes: { isAvailable: false } } })
+})
+
 test('every extra that can be saved comes back from its row as it was', () => {
   const extras = fc
     .record({

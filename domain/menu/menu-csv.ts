@@ -250,12 +250,16 @@ function choiceColumn<Field extends string, Value extends string>(
   })
 }
 
-const FLAGS: Record<string, boolean> = { yes: true, true: true, 1: true, no: false, false: false, 0: false }
+const YES: readonly string[] = ['yes', 'true', '1']
+const NO: readonly string[] = ['no', 'false', '0']
 
 function flagColumn<Field extends string>(name: string, field: Field) {
   return column(name, field, {
     write: (flag: boolean) => (flag ? 'yes' : 'no'),
-    read: (text) => FLAGS[text.toLowerCase()],
+    read: (text) => {
+      const word = text.toLowerCase()
+      return YES.includes(word) || (NO.includes(word) ? false : undefined)
+    },
     problem: 'Write yes or no.',
   })
 }
