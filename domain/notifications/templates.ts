@@ -37,13 +37,11 @@ export const TEMPLATES = {
 } as const satisfies Record<TemplateKey, TemplateRules>
 export const TEMPLATE_KEYS = Object.keys(TEMPLATES) as TemplateKey[] // the keys of that object
 
-/** What the shop is opened with. */
-export const OPENING_TEMPLATES: Templates = {
-  order_confirmation: {
-    subject: 'Your order {order}',
-    body: `Hello {name},
+/** The text of a confirmation of an order that is still to come. @param first its first sentence */
+export function comingOrder(first: string): string {
+  return `Hello {name},
 
-thank you! Your order {order} is paid, and we are getting to work on it.
+${first}
 
 {items}
 
@@ -52,7 +50,14 @@ thank you! Your order {order} is paid, and we are getting to work on it.
 {delivery}
 
 You can follow it under Track Order with the order ID {order}.
-Placed: {placed}`,
+Placed: {placed}`
+}
+
+/** What the shop is opened with. */
+export const OPENING_TEMPLATES: Templates = {
+  order_confirmation: {
+    subject: 'Your order {order}',
+    body: comingOrder('thank you! Your order {order} is paid, and we are getting to work on it.'),
   },
   claim_rejected: {
     subject: 'The payment of your order {order}',

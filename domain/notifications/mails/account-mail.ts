@@ -4,15 +4,7 @@ import { facts, type Letterhead, layOutMail, type Mail, type MailContent } from 
 
 /** Mails with a code and, except for a reauthentication, a link of the same effect. */
 export type CodeMail = {
-  kind:
-    | 'confirmation'
-    | 'sign_in_code'
-    | 'recovery'
-    | 'invite'
-    | 'staff_invite'
-    | 'email_change_current'
-    | 'email_change_new'
-    | 'reauthentication'
+  kind: keyof typeof CODE_WORDS
   /** The event it reports, once per code: the same key is never mailed twice. Holds no address. */
   key: string
   to: string
@@ -30,18 +22,7 @@ export type CodeMail = {
 
 /** Mails that notify the owner of an account of an event. */
 export type NoticeMail = {
-  kind:
-    | 'password_changed'
-    | 'email_changed'
-    | 'phone_changed'
-    | 'identity_linked'
-    | 'identity_unlinked'
-    /** The provider's account has the address of the user, which links it again when it signs in. */
-    | 'identity_unlinked_same_address'
-    | 'factor_added'
-    | 'factor_removed'
-    | 'account_deleted'
-    | 'staff_invited'
+  kind: keyof typeof NOTICE_WORDS
   /** The event it reports: the same key is never mailed twice. Holds no address. */
   key: string
   to: string
@@ -80,7 +61,7 @@ type CodeWords = {
   reason: string
 }
 
-const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => CodeWords> = {
+const CODE_WORDS = {
   confirmation: (name) => ({
     subject: `Confirm your email address for ${name}`,
     title: 'Confirm your email address',
@@ -145,7 +126,7 @@ const CODE_WORDS: Record<CodeMail['kind'], (name: string, newEmail: string) => C
     unasked: 'Didn’t ask for it? Choose a new password now: someone else may be signed in as you.',
     reason: 'You’re getting this because it is the address of your account.',
   }),
-}
+} satisfies Record<string, (name: string, newEmail: string) => CodeWords>
 
 const DROPPED_PASSWORD =
   'This address was used to sign up with a password, which is not confirmed. It will not work after this code: choose a new one in your account.'
@@ -154,7 +135,7 @@ const DROPPED_PASSWORD =
 export const CODE_MAIL_KINDS: readonly string[] = Object.keys(CODE_WORDS)
 
 function codeContent(mail: CodeMail, { name }: Letterhead): MailContent {
-  const words = CODE_WORDS[mail.kind](plainLine(name, 60), plainLine(mail.newEmail ?? '', TYPED_MAX))
+  const words: CodeWords = CODE_WORDS[mail.kind](plainLine(name, 60), plainLine(mail.newEmail ?? '', TYPED_MAX))
   const link = mail.kind === 'reauthentication' ? null : mail.link
   return {
     subject: words.subject,
@@ -183,7 +164,7 @@ type NoticeWords = {
   notYou: string
 }
 
-const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = {
+const NOTICE_WORDS = {
   password_changed: (name) => ({
     subject: `Your password at ${name} was changed`,
     title: 'Your password was changed',
@@ -219,6 +200,7 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
     detailLabel: 'Removed',
     notYou: 'Choose a new password, and tell us at once.',
   }),
+  /** The provider's account has the address of the user, which links it again when it signs in. */
   identity_unlinked_same_address: (name) => ({
     subject: `A way to sign in to ${name} was removed`,
     title: 'A way to sign in was removed',
@@ -256,10 +238,10 @@ const NOTICE_WORDS: Record<NoticeMail['kind'], (name: string) => NoticeWords> = 
     detailLabel: 'Where',
     notYou: 'If you do not know why, tell us, and do not sign in with it until we have answered.',
   }),
-}
+} satisfies Record<string, (name: string) => NoticeWords>
 
 function noticeContent(mail: NoticeMail, { name }: Letterhead, at: Date): MailContent {
-  const words = NOTICE_WORDS[mail.kind](plainLine(name, 60))
+  const words: NoticeWords = NOTICE_WORDS[mail.kind](plainLine(name, 60))
   const detail = plainLine(mail.detail ?? '', TYPED_MAX)
   return {
     subject: words.subject,

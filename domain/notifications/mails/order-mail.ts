@@ -4,7 +4,7 @@ import type { Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import type { NotifiedItem, OrderNotification, OrderSince } from '../order-notification.ts'
 import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
-import { fillTemplate } from '../templates.ts'
+import { comingOrder, fillTemplate } from '../templates.ts'
 
 /**
  * The confirmation that a shopper gets once the order is paid: subject and plain text. The subject holds no typed text,
@@ -40,20 +40,6 @@ function templateOf({ orderType }: OrderNotification, template: Template, { stat
   return status === 'received' ? template : { subject: template.subject, body: SINCE[status] }
 }
 
-/** A seat is not delivered, so its mail has a text of its own. */
-const WEBINAR: Template = {
-  subject: 'Your webinar registration {order}',
-  body: `Hello {name},
-
-thank you! Your webinar registration {order} is paid.
-
-{items}
-
-{totals}
-
-Placed: {placed}`,
-}
-
 const ended = (first: string) => `Hello {name},
 
 ${first}
@@ -64,23 +50,16 @@ ${first}
 
 Placed: {placed}`
 
-const coming = (first: string) => `Hello {name},
-
-${first}
-
-{items}
-
-{totals}
-
-{delivery}
-
-You can follow it under Track Order with the order ID {order}.
-Placed: {placed}`
+/** A seat is not delivered, so its mail has a text of its own. */
+const WEBINAR: Template = {
+  subject: 'Your webinar registration {order}',
+  body: ended('thank you! Your webinar registration {order} is paid.'),
+}
 
 /** The texts of a confirmation that is sent again, by what has become of the order. */
 const SINCE: Record<Exclude<OrderSince['status'], 'received'>, string> = {
-  preparing: coming('thank you! Your order {order} is paid, and we are cooking it.'),
-  on_the_way: coming('thank you! Your order {order} is paid, and on its way to you.'),
+  preparing: comingOrder('thank you! Your order {order} is paid, and we are cooking it.'),
+  on_the_way: comingOrder('thank you! Your order {order} is paid, and on its way to you.'),
   delivered: ended('thank you! Your order {order} is paid, and has been delivered.'),
   cancelled: ended('your order {order} was cancelled, and its money goes back to you.'),
 }
