@@ -46,7 +46,6 @@ export const buyTopUp = {
   schema: {
     summary: 'Requests airtime and writes the payment intent; the airtime is sent once it is paid',
     body: z.strictObject({
-      /** Made by the browser for this purchase: the same request sent twice counts once. */
       id: PurchaseId,
       providerId: z.string().max(40),
       /** Whole cedis, in pesewas. */

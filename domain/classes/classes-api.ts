@@ -4,7 +4,7 @@ import { OrderId } from '../ids/order-id.ts'
 import { PageQuery, pageOf } from '../list-page.ts'
 import { ItemImage } from '../menu/pictures-api.ts'
 import { PayablePrice, Pesewas, pesewas } from '../money.ts'
-import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { NEW_PURCHASE, OWN_PURCHASE, PurchaseAnswer } from '../payments/payments-api.ts'
 
 export const CLASS_MAX = { name: 80, seats: 500, price: 10_000_000 } as const
 
@@ -94,13 +94,10 @@ export const registerForClass = {
   schema: {
     summary: 'Holds a seat until it is paid, for 20 minutes at most; the server sets the price',
     body: z.strictObject({
-      /** Made by the browser for this purchase: the same request sent twice counts once. */
-      id: PurchaseId,
+      ...NEW_PURCHASE,
       classId: ClassId,
       /** Who comes. */
       name: z.string().trim().min(1).max(CLASS_MAX.name),
-      /** The price that the person saw; if it differs, the request is refused with the right one. */
-      expectedTotal: Pesewas,
     }),
     response: { 200: PurchaseAnswer },
   },
@@ -111,7 +108,7 @@ export type SeatState = (typeof SEAT_STATES)[number]
 
 /** A paid seat as its owner sees it. */
 export const MySeat = z.object({
-  id: z.uuid(),
+  ...OWN_PURCHASE,
   classId: ClassId,
   title: z.string(),
   /** Who comes. */
@@ -127,10 +124,6 @@ export const MySeat = z.object({
   recordingUrl: z.string(),
   isCancelled: z.boolean(),
   totalAmount: Pesewas,
-  /** Whether its money has arrived back. Servers before this do not say it. */
-  hasGoneBack: z.boolean().optional(),
-  reference: z.string(),
-  createdAt: z.iso.datetime(),
 })
 export type MySeat = z.infer<typeof MySeat>
 

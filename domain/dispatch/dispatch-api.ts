@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { NEW_PURCHASE, OWN_PURCHASE, PurchaseAnswer } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { MOST_HIRE_HOURS, RegionSetting } from '../settings/settings-api.ts'
@@ -50,8 +50,7 @@ export const requestDispatch = {
   schema: {
     summary: 'Requests a vehicle; the server sets the price, and a free request is saved at once',
     body: z.strictObject({
-      /** Made by the browser for this purchase: the same request sent twice counts once. */
-      id: PurchaseId,
+      ...NEW_PURCHASE,
       vehicle: z.string().max(40),
       hours: z.int().min(1).max(DISPATCH_MAX.hours),
       location: z.string().trim().max(DISPATCH_MAX.location),
@@ -62,15 +61,13 @@ export const requestDispatch = {
       notes: z.string().trim().max(DISPATCH_MAX.notes),
       /** Null: as soon as possible. */
       scheduledAt: z.iso.datetime().nullable(),
-      /** The price that the person saw; if it differs, the request is refused with the right one. */
-      expectedTotal: Pesewas,
     }),
     response: { 200: PurchaseAnswer },
   },
 } as const satisfies Endpoint
 
 const MyDispatch = z.object({
-  id: z.uuid(),
+  ...OWN_PURCHASE,
   vehicleName: z.string(),
   hours: z.int(),
   totalAmount: Pesewas,
@@ -78,10 +75,6 @@ const MyDispatch = z.object({
   region: z.string(),
   scheduledAt: z.iso.datetime().nullable(),
   status: z.enum(REQUEST_STATUSES),
-  /** Whether its money has arrived back. Servers before this do not say it. */
-  hasGoneBack: z.boolean().optional(),
-  reference: z.string(),
-  createdAt: z.iso.datetime(),
 })
 export type MyDispatch = z.infer<typeof MyDispatch>
 

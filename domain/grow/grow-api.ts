@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { NEW_PURCHASE, OWN_PURCHASE, PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { REGIONS } from '../place/region.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
@@ -126,8 +126,7 @@ export const buyGrow = {
   schema: {
     summary: 'Orders produce of one open order cycle; the server sets the price, and holds what is limited',
     body: z.strictObject({
-      /** Made by the browser for this purchase: the same request sent twice counts once. */
-      id: PurchaseId,
+      ...NEW_PURCHASE,
       ...Basket,
       receiver: z.strictObject({
         name: z.string().trim().max(GROW_MAX.name),
@@ -138,15 +137,13 @@ export const buyGrow = {
         address: z.string().trim().max(GROW_MAX.address),
       }),
       note: z.string().trim().max(GROW_MAX.note),
-      /** The total that the person saw; if it differs, the order is refused with the right one. */
-      expectedTotal: Pesewas,
     }),
     response: { 200: PurchaseAnswer },
   },
 } as const satisfies Endpoint
 
 const MyGrowOrder = z.object({
-  id: z.uuid(),
+  ...OWN_PURCHASE,
   title: z.string(),
   /** Where it goes, or is collected. */
   region: z.string(),
@@ -163,10 +160,6 @@ const MyGrowOrder = z.object({
       amount: Pesewas,
     }),
   ),
-  /** Whether its money has arrived back. Servers before this do not say it. */
-  hasGoneBack: z.boolean().optional(),
-  reference: z.string(),
-  createdAt: z.iso.datetime(),
 })
 
 export const listMyGrowOrders = {

@@ -32,8 +32,28 @@ export const Reference = z
   .max(60)
   .regex(/^[A-Za-z0-9.=-]+$/)
 
-/** The id of a member's request, made by the browser. It is the same id in capital letters. */
+/**
+ * The id of a member's request, made by the browser: the same request sent twice counts once. It is the same id in capital
+ * letters.
+ */
 export const PurchaseId = z.uuid().toLowerCase()
+
+/** What every purchase with a price says. */
+export const NEW_PURCHASE = {
+  id: PurchaseId,
+  /** The total that the person saw; if it differs, the purchase is refused with the right one. */
+  expectedTotal: Pesewas,
+}
+
+/** What the list of the caller's own purchases says of each. */
+export const OWN_PURCHASE = {
+  id: z.uuid(),
+  /** Whether its money has arrived back. Servers before this do not say it. */
+  hasGoneBack: z.boolean().optional(),
+  reference: z.string(),
+  /** When it was asked for; of a plan, when it was paid. */
+  createdAt: z.iso.datetime(),
+}
 
 /** What is to be paid. An order's id may be typed in any spelling. */
 export const PaymentSubject = z.discriminatedUnion('purpose', [

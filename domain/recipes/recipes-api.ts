@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../list-page.ts'
 import { ItemImage } from '../menu/pictures-api.ts'
 import { PayablePrice, Pesewas } from '../money.ts'
-import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { NEW_PURCHASE, OWN_PURCHASE, PurchaseAnswer } from '../payments/payments-api.ts'
 import { CITY_MAX } from '../place/city.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { Ingredient, SERVINGS_MAX } from './ingredient.ts'
@@ -194,16 +194,13 @@ export const buyRecipes = {
   schema: {
     summary: 'Orders recipe bundles; the server sets the price',
     body: z.strictObject({
-      /** Made by the browser for this purchase: the same request sent twice counts once. */
-      id: PurchaseId,
+      ...NEW_PURCHASE,
       lines: Lines,
       country: Country,
       receiver: Receiver,
       /** Whether somebody else receives it in Ghana, who then confirms that it is them. */
       isForSomebodyElse: z.boolean(),
       note: z.string().trim().max(RECIPE_MAX.note),
-      /** The total that the person saw; if it differs, the order is refused with the right one. */
-      expectedTotal: Pesewas,
     }),
     response: { 200: PurchaseAnswer },
   },
@@ -220,7 +217,7 @@ export type ReceiverWord = (typeof RECEIVER_WORDS)[number]
 export const RECEIVERS_AFTER_FIRST = 5
 
 const MyRecipeOrder = z.object({
-  id: z.uuid(),
+  ...OWN_PURCHASE,
   title: z.string(),
   country: z.string(),
   city: z.string(),
@@ -229,10 +226,6 @@ const MyRecipeOrder = z.object({
   leavesBy: z.iso.datetime(),
   totalAmount: Pesewas,
   status: z.enum(REQUEST_STATUSES),
-  /** Whether its money has arrived back. Servers before this do not say it. */
-  hasGoneBack: z.boolean().optional(),
-  reference: z.string(),
-  createdAt: z.iso.datetime(),
 })
 
 export const listMyRecipeOrders = {

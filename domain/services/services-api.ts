@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../list-page.ts'
 import { Pesewas } from '../money.ts'
-import { PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
+import { OWN_PURCHASE, PurchaseAnswer, PurchaseId } from '../payments/payments-api.ts'
 import { Point } from '../place/point.ts'
 import { REQUEST_STATUSES } from '../requests/request-status.ts'
 import { RegionSetting } from '../settings/settings-api.ts'
@@ -70,7 +70,6 @@ export const requestService = {
   schema: {
     summary: 'Books a home service; the server sets the fee',
     body: z.strictObject({
-      /** Made by the browser for this purchase: the same request sent twice counts once. */
       id: PurchaseId,
       service: z.string().max(40),
       location: z.string().trim().max(SERVICE_MAX.location),
@@ -88,7 +87,7 @@ export const requestService = {
 } as const satisfies Endpoint
 
 const MyService = z.object({
-  id: z.uuid(),
+  ...OWN_PURCHASE,
   serviceLabel: z.string(),
   fee: Pesewas,
   location: z.string(),
@@ -96,10 +95,6 @@ const MyService = z.object({
   note: z.string().nullable(),
   pictureId: z.string().nullable(),
   status: z.enum(REQUEST_STATUSES),
-  /** Whether its money has arrived back. Servers before this do not say it. */
-  hasGoneBack: z.boolean().optional(),
-  reference: z.string(),
-  createdAt: z.iso.datetime(),
 })
 export type MyService = z.infer<typeof MyService>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { PageQuery, pageOf } from '../list-page.ts'
 import { BasisPoints, Pesewas } from '../money.ts'
-import { PurchaseAnswer, PurchaseId, Reference } from '../payments/payments-api.ts'
+import { NEW_PURCHASE, OWN_PURCHASE, PurchaseAnswer, Reference } from '../payments/payments-api.ts'
 import { BILLING_CYCLES } from './plan-period.ts'
 
 export const BillingCycleName = z.enum(BILLING_CYCLES)
@@ -44,12 +44,9 @@ export const orderSubscription = {
   schema: {
     summary: 'Requests a plan: writes the pending request and its payment intent',
     body: z.strictObject({
-      /** Made by the browser for this purchase: the same request sent twice counts once. */
-      id: PurchaseId,
+      ...NEW_PURCHASE,
       plan: z.string().max(40),
       billingCycle: BillingCycleName,
-      /** The price that the person saw; if it differs, the request is refused with the right one. */
-      expectedTotal: Pesewas,
       /**
        * Whether the running plan is to be extended. Without it, a request for that plan is refused; with it, a request
        * for another plan than the running one.
@@ -84,7 +81,7 @@ export const handleSubscriptionPayment = {
 } as const satisfies Endpoint
 
 const MySubscriptionOrder = z.object({
-  id: z.uuid(),
+  ...OWN_PURCHASE,
   planName: z.string(),
   billingCycle: BillingCycleName,
   amount: Pesewas,
@@ -95,11 +92,6 @@ const MySubscriptionOrder = z.object({
   state: z.enum(['runs', 'replaced', 'ended']),
   /** Whether a refund ended it; `ended` then. Servers before this do not say it. */
   isRefunded: z.boolean().optional(),
-  /** Whether its money has arrived back. Servers before this do not say it. */
-  hasGoneBack: z.boolean().optional(),
-  reference: z.string(),
-  /** When it was paid. */
-  createdAt: z.iso.datetime(),
 })
 export type MySubscriptionOrder = z.infer<typeof MySubscriptionOrder>
 
