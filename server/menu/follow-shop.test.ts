@@ -44,7 +44,10 @@ test('open pages hear when something is sold out and when the shop pauses, so th
   time.passMinutes(1)
   const soldOutAt = time.now.toISOString()
   await app.inject({ method: 'PUT', url: '/api/menu/items/rice-sack/sold-out', payload: { until: 'closing' } })
-  expect((await stream.next()).value).toEqual({ menu: soldOutAt, shop: start?.shop })
+  const first = (await stream.next()).value
+  // A notice of the seed may come only now; it tells the page nothing new.
+  const heard = first?.menu === start?.menu ? (await stream.next()).value : first
+  expect(heard).toEqual({ menu: soldOutAt, shop: start?.shop })
 
   time.passMinutes(1)
   const until = '2026-11-20T12:30:00.000Z'
