@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { anOrderRequest } from '#test/builders.ts'
 import { fillDataFolder, testDatabase } from '#test/database.ts'
 import { databaseUrl } from '#test/postgres-server.ts'
@@ -129,6 +129,8 @@ const metricsOf = async (token: string | null = SECRETS.METRICS_TOKEN, path = ''
 // On PostgreSQL the shop's database is the test's, which is emptied before each test.
 beforeEach(async () => {
   if (source.engine === 'postgres') await seedShop(db)
+  // On a busy machine the start alone blocks the shop for seconds, and it refuses what comes then as too much.
+  await vi.waitFor(async () => expect((await fetch(`${shop.url}/api/shop`)).status).toBe(200), { timeout: 10_000 })
 })
 
 const post = (path: string, body: unknown) =>
