@@ -9,7 +9,9 @@ type Asker<E extends Endpoint> = E['access'] extends 'anonymous'
     ? { person?: string | null }
     : { person: string }
 type Asked<E extends Endpoint> = EndpointInput<E> & Asker<E>
-type Options<E extends Endpoint> = Omit<UndefinedInitialDataOptions<EndpointOutput<E>>, 'queryKey' | 'meta'>
+export type QueryOptions<E extends Endpoint> = Omit<UndefinedInitialDataOptions<EndpointOutput<E>>, 'queryKey' | 'meta'>
+export type QueryArguments<E extends Endpoint> =
+  object extends Asked<E> ? [parts?: Asked<E>, options?: QueryOptions<E>] : [parts: Asked<E>, options?: QueryOptions<E>]
 
 /**
  * The query key of an endpoint's answer. With only some of `parts`, or none, it matches every key with the same ones:
@@ -22,12 +24,7 @@ export function keyOf({ method, url }: Pick<Endpoint, 'method' | 'url'>, parts?:
 }
 
 /** The query of an endpoint: its key and its call. Answers for a `person` are erased when they sign out. */
-export function queryOf<E extends Endpoint>(
-  endpoint: E,
-  ...[parts, options]: object extends Asked<E>
-    ? [parts?: Asked<E>, options?: Options<E>]
-    : [parts: Asked<E>, options?: Options<E>]
-) {
+export function queryOf<E extends Endpoint>(endpoint: E, ...[parts, options]: QueryArguments<E>) {
   return queryOptions({
     queryKey: keyOf(endpoint, parts),
     queryFn: ({ signal }): Promise<EndpointOutput<E>> => {

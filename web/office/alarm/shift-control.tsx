@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { listShifts } from '#domain/orders/shifts-api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { useRead } from '../frame/use-read.ts'
 import { ALARM_TEXTS } from './alarm-texts.ts'
 import { alarmVolume, VOLUMES } from './alarm-volume.ts'
 import type { ShiftState } from './use-shift.ts'
@@ -51,8 +49,7 @@ export function ShiftControl({ shift }: { shift: ShiftState }) {
 
 function ShiftDialog({ shift, onClose }: { shift: ShiftState; onClose: () => void }) {
   const volume = useStored(alarmVolume)
-  const person = useOwner().userId ?? ''
-  const { data } = useQuery(queryOf(listShifts, { person }, { refetchInterval: 10_000 }))
+  const { data } = useRead(listShifts, {}, { refetchInterval: 10_000 })
   return (
     <Dialog
       onOpenChange={onClose}

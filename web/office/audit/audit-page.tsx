@@ -1,11 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { History, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AuditEntry, readAudit } from '#domain/audit/audit-api.ts'
 import { listStaff } from '#domain/auth/staff-api.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -14,8 +12,9 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { useRead } from '../frame/use-read.ts'
 import { useItems } from '../promotions/use-items.ts'
 import { AUDIT_TEXTS as TEXTS } from './audit-texts.ts'
 import { actWords, auditorWords, linesOf, subjectWords } from './audit-words.ts'
@@ -26,12 +25,9 @@ const FILTERS = ['actor', 'entity', 'key', 'from', 'to'] as const
 /** Who changed what: by person, kind of row and day, or of one row that another screen names. */
 export function AuditPage() {
   const { text } = useAddress()
-  const { userId: person, isSignedIn } = useOwner()
+  const { userId } = useOwner()
   const filter = Object.fromEntries(FILTERS.flatMap((name) => (text(name) === '' ? [] : [[name, text(name)]])))
-  const query = useInfiniteQuery({
-    ...pagesOf(readAudit, person, { querystring: filter }),
-    enabled: isSignedIn,
-  })
+  const query = usePages(readAudit, { querystring: filter })
   return (
     <OfficePage title={TEXTS.title} about={TEXTS.about}>
       <Filters subject={query.data?.pages[0]?.rows.find(({ key }) => key === text('key'))?.subject ?? null} />
@@ -39,7 +35,7 @@ export function AuditPage() {
         {(rows) => (
           <ol className="grid grid-cols-1 gap-3">
             {rows.map((entry) => (
-              <Entry key={entry.id} entry={entry} userId={person} />
+              <Entry key={entry.id} entry={entry} userId={userId} />
             ))}
           </ol>
         )}
@@ -51,8 +47,7 @@ export function AuditPage() {
 /** @param subject what people call the row that the address names */
 function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
   const { text, set, replace } = useAddress()
-  const { userId: person, isSignedIn } = useOwner()
-  const staff = useQuery(queryOf(listStaff, { person }, { enabled: isSignedIn })).data?.staff ?? []
+  const staff = useRead(listStaff).data?.staff ?? []
   const key = text('key')
   const row = subjectWords({ entity: text('entity'), key, subject }) ?? TEXTS.oneRow
   // The days are what was typed, so they begin anew.

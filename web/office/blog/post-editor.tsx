@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type PostDraft, previewPost } from '#domain/blog/blog-api.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { paths } from '../../client/paths.ts'
 import { PostText } from '../../client/post/post-text.tsx'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -13,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { ItemPicture } from '../../ui/item-picture.tsx'
+import { useRead } from '../frame/use-read.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { BLOG_TEXTS } from './blog-texts.ts'
 import { draftIn, LONGEST, type PostForm, WHENS } from './post-form.ts'
@@ -111,10 +110,11 @@ export function PostEditor({ form, set, stored = null, isNew = false, isPending,
 }
 
 function Preview({ form }: { form: PostForm }) {
-  const { userId: person } = useOwner()
   const body = useLate(form.body)
-  const { data, isError } = useQuery(
-    queryOf(previewPost, { person, body: { body } }, { placeholderData: keepPreviousData, retry: false }),
+  const { data, isError } = useRead(
+    previewPost,
+    { body: { body } },
+    { placeholderData: keepPreviousData, retry: false },
   )
   return (
     <section

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, History, Newspaper, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router'
@@ -14,7 +14,7 @@ import {
 } from '#domain/blog/blog-api.ts'
 import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useBrand } from '../../client/shop/use-brand.ts'
 import { showAnswer } from '../../client/show-answer.ts'
@@ -30,6 +30,7 @@ import { RowWait } from '../frame/row-wait.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useRead } from '../frame/use-read.ts'
 import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
@@ -47,9 +48,10 @@ const PAGE = { back: { to: paths.staffBlog, words: TEXTS.back }, className: 'pb-
 export function PostPage() {
   const { pathname } = useLocation()
   const postId = matchPath(patterns.staffPost, pathname)?.params.postId ?? ''
-  const { userId: person } = useOwner()
-  const query = useQuery(
-    queryOf(readStaffPost, { person, params: { postId } }, { staleTime: 0, enabled: postId !== 'new', retry: false }),
+  const query = useRead(
+    readStaffPost,
+    { params: { postId } },
+    { staleTime: 0, enabled: postId !== 'new', retry: false },
   )
   if (postId === 'new') return <NewPost />
   if (query.data) return <StoredPost key={postId} post={query.data} />

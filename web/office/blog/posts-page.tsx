@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Newspaper, Plus } from 'lucide-react'
 import { listStaffPosts } from '#domain/blog/blog-api.ts'
 import { POST_STATES } from '#domain/blog/post-rules.ts'
 import { paths } from '../../client/paths.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ItemPicture } from '../../ui/item-picture.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,20 +9,19 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { BLOG_TEXTS as TEXTS } from './blog-texts.ts'
 
 /** The posts of the blog, by state and by words. */
 export function PostsPage() {
-  const { userId: person } = useOwner()
   const address = useAddress()
   const state = address.read('state', POST_STATES)
   const { options: tabs, ...choice } = address.choice('state', TEXTS.all, POST_STATES, (value) => TEXTS.states[value])
   const q = address.text('q')
   const filter = { ...(state && { state }), ...(q !== '' && { q }) }
-  const query = useInfiniteQuery(pagesOf(listStaffPosts, person, { querystring: filter }))
+  const query = usePages(listStaffPosts, { querystring: filter })
   return (
     <OfficePage
       title={TEXTS.title}

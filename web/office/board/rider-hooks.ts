@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { listRiders, type RiderView } from '#domain/riders/riders-api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
+import { useRead } from '../frame/use-read.ts'
 
 /** How often the riders are read, ms. */
 const REREAD_MS = 15_000
 
 /** Who delivers, those with the fewest open orders first. @param isOn whether the caller may read them */
 export function useRiders(isOn: boolean) {
-  const { userId: person } = useOwner()
-  return useQuery(queryOf(listRiders, { person }, { enabled: isOn, refetchInterval: REREAD_MS, staleTime: 0 }))
+  return useRead(listRiders, {}, { enabled: isOn, refetchInterval: REREAD_MS, staleTime: 0 })
 }
 
 /** Whether an order can be given to a rider, or to another one. */

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis, minus, type Pesewas, parseCedis } from '#domain/money.ts'
@@ -14,7 +14,7 @@ import {
   writeOffCash,
 } from '#domain/riders/cash-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { newKey } from '../../client/storage/new-key.ts'
@@ -30,10 +30,11 @@ import { momentWords, whenWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { OldMark } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { useRead } from '../frame/use-read.ts'
 import { CASH_TEXTS as TEXTS } from './cash-texts.ts'
 
 /** How often the cash is read, ms. */
@@ -42,7 +43,7 @@ const REREAD_MS = 15_000
 /** The cash desk: who has what, and the counting of what is handed in. */
 export function CashPage() {
   const { userId: person } = useOwner()
-  const query = useQuery(queryOf(readCash, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
+  const query = useRead(readCash, {}, { refetchInterval: REREAD_MS, staleTime: 0 })
   const address = useAddress()
   const open = address.text('rider')
   const riders = query.data?.riders
@@ -240,8 +241,7 @@ function CountForm({ name, onCount }: CountFormProps) {
 }
 
 function Entries({ riderId, name }: { riderId: string; name: string }) {
-  const { userId: person } = useOwner()
-  const query = useInfiniteQuery(pagesOf(listCashEntries, person, { querystring: { riderId } }))
+  const query = usePages(listCashEntries, { querystring: { riderId } })
   if (!query.data) {
     return <QueryWait query={query} title={TEXTS.entriesFailed} waiting={<Skeleton className="h-24 w-full" />} />
   }

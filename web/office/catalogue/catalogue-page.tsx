@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Library, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -17,8 +16,6 @@ import type { RowDocument } from '#domain/history/changes-between.ts'
 import { readHistory } from '#domain/history/history-api.ts'
 import { getShop } from '#domain/settings/settings-api.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
@@ -30,6 +27,7 @@ import { OfficePage } from '../frame/office-page.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useRead } from '../frame/use-read.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue-texts.ts'
@@ -70,8 +68,7 @@ export function RecipesPage() {
 /** The rows of a noun, each with its form. */
 export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
   const address = useAddress()
-  const { userId: person } = useOwner()
-  const query = useQuery(queryOf(readCatalogue, { person, querystring: { noun } }))
+  const query = useRead(readCatalogue, { querystring: { noun } })
   const acts = useAct([readCatalogue, readHistory, getShop])
   const { remember, bar } = useSaves(acts)
   const open = address.text('row')

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ExternalLink, History, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, Navigate, useLocation } from 'react-router'
@@ -16,7 +16,7 @@ import {
 } from '#domain/challenges/challenges-api.ts'
 import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -36,6 +36,7 @@ import { RowWait } from '../frame/row-wait.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useRead } from '../frame/use-read.ts'
 import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
@@ -55,13 +56,10 @@ type Refuse = (faults: Faults<ChallengeField>) => void
 export function ChallengePage() {
   const { pathname } = useLocation()
   const challengeId = matchPath(patterns.staffChallenge, pathname)?.params.challengeId ?? ''
-  const { userId: person } = useOwner()
-  const query = useQuery(
-    queryOf(
-      readStaffChallenge,
-      { person, params: { challengeId } },
-      { staleTime: 0, enabled: challengeId !== 'new', retry: false },
-    ),
+  const query = useRead(
+    readStaffChallenge,
+    { params: { challengeId } },
+    { staleTime: 0, enabled: challengeId !== 'new', retry: false },
   )
   if (challengeId === 'new') return <NewChallenge />
   if (query.data) return <StoredChallenge key={challengeId} challenge={query.data} />

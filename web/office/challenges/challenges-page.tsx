@@ -1,20 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Trophy } from 'lucide-react'
 import { listStaffChallenges } from '#domain/challenges/challenges-api.ts'
 import { paths } from '../../client/paths.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 
 /** The cooking challenges. */
 export function ChallengesPage() {
-  const { userId: person } = useOwner()
-  const query = useInfiniteQuery(pagesOf(listStaffChallenges, person, {}))
+  const query = usePages(listStaffChallenges, {})
   return (
     <OfficePage
       title={TEXTS.title}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Images } from 'lucide-react'
 import { useState } from 'react'
 import {
@@ -13,16 +12,15 @@ import {
 } from '#domain/challenges/challenges-api.ts'
 import { call } from '../../client/api.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import type { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import type { useSaves } from '../frame/use-saves.ts'
 import { CHALLENGE_TEXTS as TEXTS } from './challenge-texts.ts'
 
@@ -38,11 +36,10 @@ type EntriesPartProps = {
 
 /** The entries of a challenge by state: staff show or reject them, and name the winner once it has ended. */
 export function EntriesPart({ challenge, stage, saves, isNaming, onName }: EntriesPartProps) {
-  const { userId: person } = useOwner()
   const tabs = useAddress().tabs('state', 'waiting', ENTRY_STATES, (state) => TEXTS.states[state])
   const state = tabs.value
   const params = { challengeId: challenge.id }
-  const query = useInfiniteQuery(pagesOf(listEntries, person, { params, querystring: { state } }))
+  const query = usePages(listEntries, { params, querystring: { state } })
   const { act, isPending, remember } = saves
   const [rejected, setRejected] = useState<StaffEntry | null>(null)
   const mark = ({ id, dish, sentAt, ...before }: StaffEntry, next: EntryState, reason = '') => {

@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
@@ -17,8 +16,6 @@ import { formatOrderId, parseOrderId } from '#domain/ids/order-id.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call, callFile } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,9 +28,10 @@ import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { CARD, Fact, OfficeList, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { BackLink } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { withoutSent } from '../frame/without-sent.ts'
 import { ClassFacts } from './classes-page.tsx'
 import { CLASSES_TEXTS as TEXTS } from './classes-texts.ts'
@@ -43,9 +41,8 @@ import { WaitingSection } from './waiting-section.tsx'
 export function ClassPage() {
   const { pathname } = useLocation()
   const classId = matchPath(patterns.staffClass, pathname)?.params.classId ?? ''
-  const { userId: person } = useOwner()
   const params = { id: classId }
-  const query = useQuery(queryOf(readStaffClass, { person, params }, { staleTime: 0, refetchInterval: 10_000 }))
+  const query = useRead(readStaffClass, { params }, LIVE)
   usePageTitle(query.data?.title ?? TEXTS.title)
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 gap-4 px-4 py-4">
@@ -70,12 +67,11 @@ type Question = { seat: Attendee } | 'cancel'
 
 function Details({ of }: { of: StaffClass }) {
   const { id } = of
-  const { userId: person } = useOwner()
   const { may, isLocked } = useStaff()
   const mayRefund = may('payments.refund') && !isLocked('payments.refund')
   const [asked, setAsked] = useState<Question>()
   const { act, isPending } = useAct([readStaffClass, listStaffClasses, listAttendees])
-  const query = useInfiniteQuery(pagesOf(listAttendees, person, { params: { id } }))
+  const query = usePages(listAttendees, { params: { id } })
   const check = (ticketCode: string, isHere: boolean) =>
     act(ticketCode, async () => {
       const { name } = await call(checkIn, { params: { id }, body: { ticketCode, isHere } })

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import { Link } from 'react-router'
 import { listStaffClasses, type StaffClass } from '#domain/classes/classes-api.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -16,6 +13,7 @@ import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { CLASSES_TEXTS as TEXTS } from './classes-texts.ts'
 
 const TABS = ['seats', 'edit'] as const
@@ -42,8 +40,7 @@ export function ClassesPage() {
 }
 
 function Seats() {
-  const { userId: person } = useOwner()
-  const query = useQuery(queryOf(listStaffClasses, { person }, { staleTime: 0, refetchInterval: 10_000 }))
+  const query = useRead(listStaffClasses, {}, LIVE)
   if (!query.data) return <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
   const { rows } = query.data
   return (

@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listWaiting, removeWaiting, type Waiting } from '#domain/classes/waiting-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact } from '../frame/office-list.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { CLASSES_TEXTS } from './classes-texts.ts'
 
 const TEXTS = CLASSES_TEXTS.waiting
 
 /** Who waits for a seat of a full class; nothing while nobody does. */
 export function WaitingSection({ classId: id }: { classId: string }) {
-  const { userId: person } = useOwner()
-  const { data } = useQuery(queryOf(listWaiting, { person, params: { id } }, { staleTime: 0, refetchInterval: 10_000 }))
+  const { data } = useRead(listWaiting, { params: { id } }, LIVE)
   const [asked, setAsked] = useState<Waiting>()
   const { act, isPending } = useAct([listWaiting])
   if (!data || data.rows.length === 0) return null

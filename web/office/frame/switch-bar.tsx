@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Ear, EarOff, Power, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ALERT_STEPS } from '#domain/orders/alarm.ts'
@@ -9,8 +8,6 @@ import { getShop, type Settings, Switches } from '#domain/settings/settings-api.
 import { beginRush, endSwitch, pauseShop, putLightsOut, readSwitches } from '#domain/settings/switches-api.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -18,6 +15,7 @@ import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { minuteWords } from '../../ui/words/minute-words.ts'
 import { FRAME_TEXTS } from './frame-texts.ts'
 import { useAct } from './use-act.ts'
+import { useRead } from './use-read.ts'
 
 const TEXTS = FRAME_TEXTS.switches
 /** How often the switches are read again, ms, in case a change was missed. */
@@ -46,8 +44,7 @@ function turnSwitch({ mode, value }: SwitchChange, now: Date): Promise<unknown> 
 
 /** The switches of the shop that are on, each with its time left, and the way to turn them. */
 export function SwitchBar() {
-  const { userId: person } = useOwner()
-  const { data } = useQuery(queryOf(readSwitches, { person }, { refetchInterval: REREAD_MS }))
+  const { data } = useRead(readSwitches, {}, { refetchInterval: REREAD_MS })
   const now = useShopNow(1_000)
   const { act, isPending } = useAct([readSwitches, getShop])
   const [isOpen, setOpen] = useState(false)
@@ -164,8 +161,7 @@ export function SwitchBar() {
  * is shown only while the kitchen is open, in the hour before, and as long as its last order may ring: nothing rings at night.
  */
 function Listeners() {
-  const { userId: person } = useOwner()
-  const { data } = useQuery(queryOf(listShifts, { person }, { refetchInterval: REREAD_MS }))
+  const { data } = useRead(listShifts, {}, { refetchInterval: REREAD_MS })
   const shop = useShop()
   const now = useShopNow()
   if (!data) return null

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { downloadGrowList, type HarvestLine, listGrowCycles, readHarvest } from '#domain/grow/grow-api.ts'
 import { amountOf } from '#domain/grow/unit-words.ts'
 import { callFile } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -13,13 +10,13 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAddress } from '../frame/use-address.ts'
+import { useRead } from '../frame/use-read.ts'
 import { GROW_TEXTS as TEXTS } from './grow-texts.ts'
 
 /** A tab that is about one cycle, and the choice of the cycle; the newest cycle first. */
 export function OfCycle({ Part }: { Part: ComponentType<{ id: string }> }) {
-  const { userId: person } = useOwner()
   const address = useAddress()
-  const query = useQuery(queryOf(listGrowCycles, { person }))
+  const query = useRead(listGrowCycles)
   if (!query.data) return <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
   const { cycles } = query.data
   const id = address.text('cycle') || cycles[0]?.id
@@ -42,8 +39,7 @@ export function OfCycle({ Part }: { Part: ComponentType<{ id: string }> }) {
 
 /** What each farm must harvest for a cycle. */
 export function Harvest({ id }: { id: string }) {
-  const { userId: person } = useOwner()
-  const query = useQuery(queryOf(readHarvest, { person, params: { id } }, { refetchInterval: 60_000 }))
+  const query = useRead(readHarvest, { params: { id } }, { refetchInterval: 60_000 })
   if (!query.data) return <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
   const { closesAt, readyAt, orders, unpaid, isFinal, lines } = query.data
   const farms = Object.entries(Object.groupBy(lines, ({ farm }) => farm))

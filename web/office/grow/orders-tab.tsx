@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import { useState } from 'react'
 import { readHarvest } from '#domain/grow/grow-api.ts'
@@ -12,7 +11,6 @@ import { amountOf } from '#domain/grow/unit-words.ts'
 import { formatCedis, sum, times } from '#domain/money.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,12 +19,12 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShopperNote } from '../frame/shopper-note.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { useSeen } from '../frame/use-seen.ts'
 import { ReasonDialog } from '../orders/reason-dialog.tsx'
 import { PAYMENTS_TEXTS } from '../payments/payments-texts.ts'
@@ -38,14 +36,10 @@ const TEXTS = GROW_TEXTS.order
 
 /** The paid orders of a cycle. What a farm cannot bring is refunded by line. */
 export function GrowOrders({ id }: { id: string }) {
-  const { userId: person } = useOwner()
   const address = useAddress()
   const q = address.text('q').trim()
   const filter = q === '' ? {} : { q }
-  const query = useInfiniteQuery({
-    ...pagesOf(listGrowOrders, person, { params: { id }, querystring: filter }),
-    placeholderData: (before) => before,
-  })
+  const query = usePages(listGrowOrders, { params: { id }, querystring: filter }, { keepsRows: true })
   return (
     <>
       <SearchBox

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
@@ -10,7 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { whoWords } from '../frame/who-words.ts'
 import { HISTORY_TEXTS as TEXTS } from './history-texts.ts'
 
@@ -54,7 +53,7 @@ const TABLES: Record<Edited, AuditedEntity> = {
 export function HistoryDialog({ entity, rowKey, name, onClose, ...words }: HistoryDialogProps) {
   const { userId } = useOwner()
   const params = { entity, key: rowKey }
-  const query = useInfiniteQuery(pagesOf(readHistory, userId, { params }))
+  const query = usePages(readHistory, { params })
   return (
     <Dialog onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.description} isSheetOnPhones>
       <div className="mb-3 empty:hidden">

@@ -15,8 +15,7 @@ import { readSwitches } from '#domain/settings/switches-api.ts'
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { extrasQuery, menuQuery } from '../../client/shop/menu-query.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
@@ -38,6 +37,7 @@ import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress, useTypedWords } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
+import { useRead } from '../frame/use-read.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { MENU_TEXTS as TEXTS } from './menu-texts.ts'
 
@@ -61,8 +61,7 @@ export function AvailabilityPage() {
   const [typed, type] = useTypedWords(address)
   const { act, isPending } = useMarks()
   const mayChange = useStaff().may('menu.change')
-  const { userId: person } = useOwner()
-  const lightsOut = useQuery(queryOf(readSwitches, { person })).data?.lightsOut
+  const lightsOut = useRead(readSwitches).data?.lightsOut
 
   const waiting = [...menus, extras].find(({ data }) => !data)
   if (waiting) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { ITEM_LIMITS, isPrice, nextPosition, PRICE_PROBLEM } from '#domain/menu/item-document.ts'
@@ -8,8 +7,6 @@ import { addExtra, listExtras, type StaffExtra } from '#domain/menu/staff-menu-a
 import { formatCedis, type Pesewas, parseCedis, typedCedis } from '#domain/money.ts'
 import { slugOf } from '#domain/text/slug.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -19,6 +16,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAddress } from '../frame/use-address.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { EditCell } from './edit-cell.tsx'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -32,8 +30,7 @@ const CELL = 'border-line border-t px-1 py-1 align-middle'
 
 /** The extras of main dishes, edited in place. @param words what they are searched by */
 export function ExtrasTable({ words, saves }: { words: string; saves: ExtraSaves }) {
-  const { userId: person } = useOwner()
-  const query = useQuery(queryOf(listExtras, { person }, { staleTime: 0, refetchInterval: 10_000 }))
+  const query = useRead(listExtras, {}, LIVE)
   const address = useAddress()
   const openHistory = (id: string) => address.set({ history: id })
   if (!query.data) return <QueryWait query={query} title={EDIT_TEXTS.failed} waiting={<WaitingRows />} />

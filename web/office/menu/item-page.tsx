@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Copy, History, PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
@@ -8,7 +8,7 @@ import { addItem, readItem, type StaffItem } from '#domain/menu/staff-menu-api.t
 import { slugOf } from '#domain/text/slug.ts'
 import { call } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { showAnswer } from '../../client/show-answer.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +20,7 @@ import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
+import { useRead } from '../frame/use-read.ts'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
 import { ItemForm } from './item-form.tsx'
@@ -52,10 +53,7 @@ export function NewItemPage() {
 }
 
 function useItem(itemId: string) {
-  const { userId: person } = useOwner()
-  return useQuery(
-    queryOf(readItem, { person, params: { itemId } }, { staleTime: 0, enabled: itemId !== '', retry: false }),
-  )
+  return useRead(readItem, { params: { itemId } }, { staleTime: 0, enabled: itemId !== '', retry: false })
 }
 
 function Missing({ query }: { query: ReturnType<typeof useItem> }) {

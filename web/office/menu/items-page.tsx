@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ChefHat, Download, PackageX, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { BulkChange } from '#domain/menu/bulk-change.ts'
@@ -18,7 +17,6 @@ import { serviceDay } from '#domain/time/accra-time.ts'
 import { call, callFile } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { saveFile } from '../../client/save-file.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { usePageTitle } from '../../client/shop/page-title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,10 +28,10 @@ import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { DropZone } from '../frame/drop-zone.tsx'
 import { FileButton } from '../frame/file-button.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAddress, useTypedWords } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { oneBar } from '../frame/use-saves.ts'
 import { BulkBar, type Selection } from './bulk-bar.tsx'
 import { EDIT_TEXTS as TEXTS } from './edit-texts.ts'
@@ -178,16 +176,12 @@ type ItemsProps = {
 }
 
 function Items({ filter, saves, isLooking, onBulk }: ItemsProps) {
-  const { userId: person } = useOwner()
   const found = `${filter.category} ${filter.q}`
   // What was selected belongs to what was shown.
   const [selected, setSelected] = useState<{ found: string; selection: Selection }>({ found, selection: [] })
   const selection = selected.found === found ? selected.selection : []
   const setSelection = (next: Selection) => setSelected({ found, selection: next })
-  const query = useInfiniteQuery({
-    ...pagesOf(listItems, person, { querystring: filter }),
-    placeholderData: keepPreviousData,
-  })
+  const query = usePages(listItems, { querystring: filter }, { keepsRows: true })
   return (
     <>
       <OfficeList query={query} icon={ChefHat} failed={TEXTS.failed} empty={TEXTS.none}>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
@@ -12,8 +11,6 @@ import {
 } from '#domain/notifications/messages-api.ts'
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -23,11 +20,12 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList, WaitingRows } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { useRead } from '../frame/use-read.ts'
 import { MESSAGES_TEXTS as TEXTS } from './messages-texts.ts'
 
 const TONES = {
@@ -40,12 +38,11 @@ const TONES = {
 
 /** The messages of every channel, the newest first. */
 export function MessageList({ address }: { address: OfficeAddress }) {
-  const { userId: person } = useOwner()
   const state = address.read('state', MESSAGE_STATES)
   const channel = address.read('channel', CHANNELS)
   const q = address.text('q')
   const filter = { ...(state && { state }), ...(channel && { channel }), ...(q !== '' && { q }) }
-  const query = useInfiniteQuery(pagesOf(listMessages, person, { querystring: filter }))
+  const query = usePages(listMessages, { querystring: filter })
   const { act, isPending } = useAct([listMessages, readMessage])
   const send = (id: string) =>
     act(id, async () => {
@@ -138,8 +135,7 @@ function MessageCard({ row, isPending, onSend, onRead }: MessageCardProps) {
 
 /** A message as plain text: its markup is never rendered. */
 function MessageText({ id, onClose }: { id: string; onClose: () => void }) {
-  const { userId: person } = useOwner()
-  const query = useQuery(queryOf(readMessage, { person, params: { messageId: id } }))
+  const query = useRead(readMessage, { params: { messageId: id } })
   const { data } = query
   return (
     <Dialog

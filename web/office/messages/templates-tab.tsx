@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { readHistory } from '#domain/history/history-api.ts'
 import { templateExample } from '#domain/notifications/template-example.ts'
@@ -12,8 +11,6 @@ import {
 import { readTemplates, saveTemplate, testTemplate } from '#domain/notifications/templates-api.ts'
 import { Template } from '#domain/settings/settings-api.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -25,6 +22,7 @@ import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { useRead } from '../frame/use-read.ts'
 import { oneBar, useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RowHead } from '../history/row-head.tsx'
@@ -39,9 +37,8 @@ type Stored = Template & { key: TemplateKey; version: number }
 
 /** The words of messages, and whether mails about orders are sent. */
 export function TemplatesTab() {
-  const { userId: person } = useOwner()
   const { may } = useStaff()
-  const query = useQuery(queryOf(readTemplates, { person }, { staleTime: 0 }))
+  const query = useRead(readTemplates, {}, { staleTime: 0 })
   const { act, isPending } = useAct([readTemplates, readHistory])
   const saves = useSaves({ act, isPending })
   const settings = useSettings()

@@ -1,32 +1,29 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listOrders } from '#domain/orders/order-list-api.ts'
 import { getOrderMoney } from '#domain/orders/order-money-api.ts'
 import { readStaffOrder } from '#domain/orders/staff-order-api.ts'
 import { CallError } from '../../client/api.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { BOARD_TEXTS } from '../board/board-texts.ts'
 import { showRefusal } from '../frame/show-refusal.ts'
+import { useRead } from '../frame/use-read.ts'
 
 /** How often the page is read again while somebody looks at it, ms. */
 const REREAD_MS = 5_000
-const LIVE = { staleTime: 0, refetchInterval: REREAD_MS } as const
+const OFTEN = { staleTime: 0, refetchInterval: REREAD_MS } as const
 
 /** The order of a page, kept up to date. */
 export function useStaffOrder(orderId: string) {
-  const { userId: person, isSignedIn } = useOwner()
-  return useQuery(queryOf(readStaffOrder, { params: { orderId }, person }, { ...LIVE, enabled: isSignedIn }))
+  return useRead(readStaffOrder, { params: { orderId } }, OFTEN)
 }
 
 /** Its money, for those who may refund. */
 export function useOrderMoney(orderId: string, isAllowed: boolean) {
-  const { userId: person, isSignedIn } = useOwner()
-  return useQuery(
-    queryOf(getOrderMoney, { params: { orderId }, person }, { ...LIVE, enabled: isSignedIn && isAllowed }),
-  )
+  return useRead(getOrderMoney, { params: { orderId } }, { ...OFTEN, enabled: isAllowed })
 }
 
 /** What staff do on the page of an order, each thing under its own name once at a time. */

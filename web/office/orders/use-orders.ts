@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { listOrders } from '#domain/orders/order-list-api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { useEntry } from '../frame/use-entry.ts'
+import { usePages } from '../frame/use-pages.ts'
 
 const { shape } = listOrders.schema.querystring
 /** What the address can say of the list. */
@@ -49,10 +47,5 @@ export type OrderFilters = ReturnType<typeof useOrderFilters>
 
 /** The orders that match, the newest first, by page. */
 export function useOrders({ filters }: OrderFilters) {
-  const { userId: person, isSignedIn } = useOwner()
-  return useInfiniteQuery({
-    ...pagesOf(listOrders, person, { querystring: filters }),
-    enabled: isSignedIn,
-    placeholderData: (before) => before,
-  })
+  return usePages(listOrders, { querystring: filters }, { keepsRows: true })
 }

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { getExtras, getMenu } from '#domain/menu/menu-api.ts'
 import { type Found, search } from '#domain/search/search-api.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/form/input.tsx'
@@ -19,6 +16,7 @@ import type { OfficeLink } from '../frame/office-frame.tsx'
 import { sellOut } from '../frame/sell-out.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { useRead } from '../frame/use-read.ts'
 import { MENU_TEXTS } from '../menu/menu-texts.ts'
 import { PEOPLE_TEXTS } from '../people/people-texts.ts'
 import { phoneWords } from '../people/phone-words.ts'
@@ -47,7 +45,6 @@ type PaletteProps = {
  */
 export function Palette({ links, onClose }: PaletteProps) {
   const navigate = useNavigate()
-  const { userId: person } = useOwner()
   const id = useId()
   const now = useShopNow()
   const [typed, setTyped] = useState('')
@@ -72,10 +69,12 @@ export function Palette({ links, onClose }: PaletteProps) {
     const timer = setTimeout(() => setQ(words), TYPING_MS)
     return () => clearTimeout(timer)
   }, [words])
-  const query = useQuery({
-    ...queryOf(search, { querystring: { q }, person }, { enabled: q.length >= SEARCHED_FROM, staleTime: 0 }),
-    placeholderData: (before: Found | undefined) => (q.length >= SEARCHED_FROM ? before : undefined),
-  })
+  const isSearched = q.length >= SEARCHED_FROM
+  const query = useRead(
+    search,
+    { querystring: { q } },
+    { enabled: isSearched, staleTime: 0, placeholderData: (before) => (isSearched ? before : undefined) },
+  )
   const found = query.data && words !== '' ? foundHits(query.data, mark, now) : []
   const hits: Hit[] = [
     ...actHits(acts, 'acts', typed),

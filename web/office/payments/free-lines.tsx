@@ -1,15 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatementLine } from '#domain/payments/manual-api.ts'
 import { EXPLANATION_MAX, explainLine, type FreeList, listFreeLines } from '#domain/payments/statements-api.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { LineFacts } from './line-facts.tsx'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
@@ -18,10 +16,9 @@ const TEXTS = PAYMENTS_TEXTS.statement
 
 /** Lines of the statement that have paid for nothing: open ones to explain, or explained ones to open again. */
 export function FreeLines({ list }: { list: FreeList }) {
-  const { userId: person } = useOwner()
   const { act, isPending } = useAct(DESK_READERS)
   const [explaining, setExplaining] = useState<StatementLine>()
-  const query = useInfiniteQuery(pagesOf(listFreeLines, person, { querystring: { list } }))
+  const query = usePages(listFreeLines, { querystring: { list } })
   const save = ({ id, transactionId }: StatementLine, reason: string | null) =>
     act(id, async () => {
       await call(explainLine, { params: { id }, body: { reason } })

@@ -1,17 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { decideHeld, type HeldDecision, listPayments, type PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
@@ -20,9 +18,8 @@ const TEXTS = PAYMENTS_TEXTS.held
 
 /** Money of a wrong sum, for a person to decide. */
 export function HeldTab({ onOpen }: { onOpen: (paymentId: string) => void }) {
-  const { userId: person } = useOwner()
   const filter = { status: 'review' } as const
-  const query = useInfiniteQuery(pagesOf(listPayments, person, { querystring: filter }))
+  const query = usePages(listPayments, { querystring: filter })
   const [done, setDone] = useState('')
   return (
     <section aria-label={TEXTS.label} className="grid grid-cols-1 gap-3">

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Pesewas } from '#domain/money.ts'
 import { NETWORKS } from '#domain/payments/networks.ts'
 import { type PaymentDetails as Details, readPayment } from '#domain/payments/payment-list-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { Fact } from '../frame/office-list.tsx'
+import { useRead } from '../frame/use-read.ts'
 import { senderWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
@@ -22,8 +20,7 @@ type PaymentDetailsProps = { paymentId: string; onClose: () => void }
 
 /** A payment with its attempts, everything that the provider said, and its refunds. */
 export function PaymentDetails({ paymentId, onClose }: PaymentDetailsProps) {
-  const { userId: person } = useOwner()
-  const query = useQuery(queryOf(readPayment, { person, params: { id: paymentId } }, { staleTime: 0 }))
+  const query = useRead(readPayment, { params: { id: paymentId } }, { staleTime: 0 })
   const payment = query.data
   return (
     <Dialog

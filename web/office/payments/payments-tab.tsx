@@ -1,9 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { INTENT_STATUSES, listPayments, PAID_WAYS, type PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { PURPOSE_NAMES } from '#domain/payments/payments-api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge, type StatusWords } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -12,9 +10,9 @@ import { useIsMobile } from '../../ui/use-media.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import type { OfficeAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { payerWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
@@ -30,7 +28,6 @@ const TONES = {
 
 /** Every payment, by what the address asks for. */
 export function PaymentsTab({ address }: { address: OfficeAddress }) {
-  const { userId: person } = useOwner()
   const { read, text, set } = address
   // The router writes the address later than one types.
   const [typed, setTyped] = useState<Typed>({ from: text('from'), to: text('to') })
@@ -43,7 +40,7 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
     ...known('to', dayIn(text('to'))),
     ...known('q', q.length >= SEARCH_MIN ? q : undefined),
   }
-  const query = useInfiniteQuery(pagesOf(listPayments, person, { querystring: filter }))
+  const query = usePages(listPayments, { querystring: filter })
   const isFiltered = Object.keys(filter).length > 0
   const clear = (
     <Button

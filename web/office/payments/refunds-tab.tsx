@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
@@ -6,15 +5,14 @@ import { canSendManually } from '#domain/payments/can-send-manually.ts'
 import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { ageWords, payerWords, senderWords, stuckWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
@@ -25,9 +23,8 @@ const TEXTS = PAYMENTS_TEXTS.refunds
 
 /** Refunds that have not arrived, the longest overdue first. */
 export function RefundsTab({ address: { read, set } }: { address: OfficeAddress }) {
-  const { userId: person } = useOwner()
   const list = read('list', REFUND_LISTS) ?? 'waiting'
-  const query = useInfiniteQuery(pagesOf(listWaitingRefunds, person, { querystring: { list } }))
+  const query = usePages(listWaitingRefunds, { querystring: { list } })
   const [done, setDone] = useState('')
   const now = useShopNow(60_000)
   return (

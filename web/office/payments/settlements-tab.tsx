@@ -1,4 +1,3 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { EndpointOutput } from '#domain/endpoint.ts'
 import {
@@ -12,8 +11,6 @@ import {
 import { TEXT_MAX } from '#domain/payments/statements-api.ts'
 import { DAY_MS, serviceDay } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,9 +23,10 @@ import { shortDay } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { FileButton } from '../frame/file-button.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { useRead } from '../frame/use-read.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { FaultList } from './fault-list.tsx'
 import type { GivenFile } from './payments-page.tsx'
@@ -52,7 +50,6 @@ type SettlementsTabProps = { address: OfficeAddress; file: GivenFile | undefined
 
 /** What differs between the payments of a day and the provider's settlements. */
 export function SettlementsTab({ address: { text, set }, file }: SettlementsTabProps) {
-  const { userId: person } = useOwner()
   const { act, isPending } = useAct(DESK_READERS)
   const [result, setResult] = useState<Result>({})
   const now = useShopNow(60_000)
@@ -61,7 +58,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : yesterday
   // The router writes the address later than one types.
   const [typedDay, setTypedDay] = useState(day)
-  const query = useInfiniteQuery(pagesOf(listDifferences, person, { querystring: { day, limit: 100 } }))
+  const query = usePages(listDifferences, { querystring: { day, limit: 100 } })
   const compare = (name: string, work: () => Promise<Result>) =>
     act(name, async () => {
       setResult({})
@@ -148,8 +145,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
 
 /** The days that differ, so that nobody looks through them one by one. */
 function DifferentDays({ day, onDay }: { day: string; onDay: (day: string) => void }) {
-  const { userId: person } = useOwner()
-  const { data } = useQuery(queryOf(listDifferentDays, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
+  const { data } = useRead(listDifferentDays, {}, { staleTime: 0, refetchInterval: REREAD_MS })
   if (!data) return null
   if (data.days.length === 0) return <p className="text-muted text-sm">{TEXTS.noDays(DIFFERENCE_DAYS)}</p>
   return (

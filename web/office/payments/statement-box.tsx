@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { importStatement, previewStatement, type StatementPreview, TEXT_MAX } from '#domain/payments/statements-api.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { FileButton } from '../frame/file-button.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { useRead } from '../frame/use-read.ts'
 import { withoutSent } from '../frame/without-sent.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { FaultList } from './fault-list.tsx'
@@ -20,7 +18,6 @@ const TEXTS = PAYMENTS_TEXTS.statement
 
 /** The statement of the mobile money account: lines are pasted or dropped, looked at, and added. */
 export function StatementBox({ file }: { file: GivenFile | undefined }) {
-  const { userId: person } = useOwner()
   const { act, isPending } = useAct(DESK_READERS)
   const [text, setText] = useState('')
   const [seen, setSeen] = useState(0)
@@ -32,12 +29,10 @@ export function StatementBox({ file }: { file: GivenFile | undefined }) {
   }
   const asked = useDeferredValue(text)
   const isTooLong = text.length > TEXT_MAX
-  const preview = useQuery(
-    queryOf(
-      previewStatement,
-      { person, body: { text: asked } },
-      { enabled: asked.trim() !== '' && asked.length <= TEXT_MAX, gcTime: 0, retry: false },
-    ),
+  const preview = useRead(
+    previewStatement,
+    { body: { text: asked } },
+    { enabled: asked.trim() !== '' && asked.length <= TEXT_MAX, gcTime: 0, retry: false },
   )
   const add = () =>
     act('add', async () => {

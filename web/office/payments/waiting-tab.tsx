@@ -1,16 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import { REASON_MAX } from '#domain/orders/order-reason.ts'
 import { confirmPayment, listWaitingPayments, rejectPayment, type WaitingPayment } from '#domain/payments/manual-api.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { type SendSeen, useSeen } from '../frame/use-seen.ts'
 import { DESK_READERS } from './desk-readers.ts'
 import { subjectWords } from './desk-words.ts'
@@ -23,9 +21,8 @@ const WORDS = TEXTS.waiting
 
 /** Payments whose payers say that they sent mobile money, and the statement that they are compared with. */
 export function WaitingTab({ file }: { file: GivenFile | undefined }) {
-  const { userId: person } = useOwner()
   const now = useShopNow(10_000)
-  const query = useInfiniteQuery(pagesOf(listWaitingPayments, person, {}))
+  const query = usePages(listWaitingPayments, {})
   const { act, isPending } = useAct(DESK_READERS)
   /** What was last begun with each payment. */
   const [steps, setSteps] = useState<Readonly<Record<string, 'confirm' | 'reject'>>>({})

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ban, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { listBlocks } from '#domain/blocks/blocks-api.ts'
 import { listPeople, PERSON_KINDS, type PersonKind, type PersonRow } from '#domain/people/people-api.ts'
 import { paths } from '../../client/paths.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -13,10 +11,10 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { dotted } from '../../ui/words/dotted.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { BlockContactDialog, BlockFacts } from './block-dialog.tsx'
 import { PEOPLE_TEXTS as TEXTS } from './people-texts.ts'
 import { phoneWords } from './phone-words.ts'
@@ -41,13 +39,8 @@ export function PeoplePage() {
 }
 
 function usePeople(kind: PersonKind, q: string) {
-  const { userId: person, isSignedIn } = useOwner()
   const filter = { kind, limit: SHOWN, ...(q !== '' && { q }) }
-  return useInfiniteQuery({
-    ...pagesOf(listPeople, person, { querystring: filter }),
-    enabled: isSignedIn,
-    placeholderData: (before) => before,
-  })
+  return usePages(listPeople, { querystring: filter }, { keepsRows: true })
 }
 
 function Found() {
@@ -117,13 +110,9 @@ function Row({ row }: { row: PersonRow }) {
 }
 
 function Blocked() {
-  const { userId: person, isSignedIn } = useOwner()
   const { may } = useStaff()
   const [isAsking, setAsking] = useState(false)
-  const query = useInfiniteQuery({
-    ...pagesOf(listBlocks, person, {}),
-    enabled: isSignedIn,
-  })
+  const query = usePages(listBlocks, {})
   return (
     <div className="grid grid-cols-1 gap-4">
       {may('people.change') && (

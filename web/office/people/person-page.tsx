@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Download, Phone, ReceiptText, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, matchPath, useLocation, useNavigate } from 'react-router'
@@ -14,9 +14,8 @@ import {
 } from '#domain/people/people-api.ts'
 import { call, callFile } from '../../client/api.ts'
 import { paths, patterns } from '../../client/paths.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { saveFile } from '../../client/save-file.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
@@ -29,9 +28,10 @@ import { Money } from '../../ui/words/money.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { Fact, OfficeList, OldMark } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { StateMark } from '../orders/order-marks.tsx'
 import { Section } from '../orders/section.tsx'
 import { PAYMENTS_TEXTS } from '../payments/payments-texts.ts'
@@ -45,21 +45,12 @@ import { RemovePhone } from './remove-phone.tsx'
 const TEXTS = PEOPLE_TEXTS.page
 const LINK =
   'inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-gold-text underline underline-offset-4'
-/** How often the page is read again while somebody looks at it, ms. */
-const REREAD_MS = 10_000
 
 /** Everything about one person, with or without an account. */
 export function PersonPage() {
   const { pathname } = useLocation()
   const personId = matchPath(patterns.person, pathname)?.params.personId ?? ''
-  const { userId: person, isSignedIn } = useOwner()
-  const query = useQuery(
-    queryOf(
-      readPerson,
-      { params: { personId }, person },
-      { enabled: isSignedIn, staleTime: 0, refetchInterval: REREAD_MS },
-    ),
-  )
+  const query = useRead(readPerson, { params: { personId } }, LIVE)
   const name = query.data && (query.data.name || PEOPLE_TEXTS.nameless)
   return (
     <OfficePage title={name ?? TEXTS.title} back={{ to: paths.people, words: TEXTS.back }}>
@@ -170,12 +161,7 @@ function Facts({ personId, view }: PersonProps) {
 }
 
 function Orders({ personId }: Pick<PersonProps, 'personId'>) {
-  const { userId: person, isSignedIn } = useOwner()
-  const params = { personId }
-  const query = useInfiniteQuery({
-    ...pagesOf(listPersonOrders, person, { params }),
-    enabled: isSignedIn,
-  })
+  const query = usePages(listPersonOrders, { params: { personId } })
   return (
     <Section title={TEXTS.orders.title}>
       <OfficeList query={query} icon={ReceiptText} failed={TEXTS.orders.failed} empty={TEXTS.orders.none}>

@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
 import { readPerson } from '#domain/people/people-api.ts'
 import { listPlanPayments, type PlanPayment, refundPlan } from '#domain/subscriptions/staff-plan-api.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -16,20 +13,17 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { useSeen } from '../frame/use-seen.ts'
 import { ReasonDialog } from '../orders/reason-dialog.tsx'
 import { Section } from '../orders/section.tsx'
 import { PEOPLE_TEXTS } from './people-texts.ts'
 
 const TEXTS = PEOPLE_TEXTS.plans
-const REREAD_MS = 10_000
 
 /** The plan payments of a member that have time left. The newest can be refunded, which ends its period. */
 export function PlanPayments({ userId }: { userId: string }) {
-  const { userId: person } = useOwner()
-  const query = useQuery(
-    queryOf(listPlanPayments, { params: { userId }, person }, { staleTime: 0, refetchInterval: REREAD_MS }),
-  )
+  const query = useRead(listPlanPayments, { params: { userId } }, LIVE)
   const payments = query.data?.payments
   return (
     <Section title={TEXTS.title}>

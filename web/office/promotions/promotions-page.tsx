@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { BadgePercent, History } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
@@ -11,7 +10,6 @@ import {
   savePromotion,
 } from '#domain/orders/promotions-api.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,10 +18,10 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { HISTORY_TEXTS } from '../history/history-texts.ts'
@@ -34,14 +32,13 @@ import { useItems } from './use-items.ts'
 
 /** Codes and offers: what runs, what they cost so far, and new ones from templates. */
 export function PromotionsPage() {
-  const { userId: person } = useOwner()
   const clock = useClock()
   const address = useAddress()
   const { nameOf } = useItems()
   const tabs = address.tabs('list', 'current', PROMOTION_LISTS, (list) => TEXTS.lists[list])
   const list = tabs.value
   const template = address.read('new', TEMPLATES)
-  const query = useInfiniteQuery(pagesOf(listPromotions, person, { querystring: { list } }))
+  const query = usePages(listPromotions, { querystring: { list } })
   const { act, isPending, bar, save, end } = useChanges()
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const edited = rows.find(({ id }) => id === address.text('edit'))

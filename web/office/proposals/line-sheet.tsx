@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { HandCoins, Phone, PhoneCall, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
 import { BEFORE_ROAD, CHANGEABLE } from '#domain/orders/proposals.ts'
 import { readStaffLine, type StaffLine, type Suggestion } from '#domain/orders/proposals-api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
@@ -14,6 +11,7 @@ import { timeWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { choiceWords } from '../frame/choice-words.ts'
 import { useStaff } from '../frame/staff-access.ts'
+import { useRead } from '../frame/use-read.ts'
 import { useSeen } from '../frame/use-seen.ts'
 import { recordAgreement, refundLine, sendQuestion, withdrawQuestion } from './proposal-calls.ts'
 import { PROPOSAL_TEXTS } from './proposal-texts.ts'
@@ -37,10 +35,9 @@ type LineSheetProps = {
 
 /** What staff can do about a line that cannot be made: offer something else, give its money back, mark it as sold out. */
 export function LineSheet({ card, line, isSending, isSoldOutFirst, onSend, onClose }: LineSheetProps) {
-  const { userId } = useOwner()
   const staff = useStaff()
   const params = { orderId: card.orderId, position: String(line.position) }
-  const query = useQuery(queryOf(readStaffLine, { params, person: userId }, { staleTime: 0 }))
+  const query = useRead(readStaffLine, { params }, { staleTime: 0 })
   // A refusal says that this sheet is old.
   const send: Send = (change, isUndoable) =>
     onSend(async () => {

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { listRatings, moderateComment, RATING_LISTS, type StaffRating } from '#domain/ratings/ratings-api.ts'
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -13,19 +11,18 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { RATINGS_TEXTS as TEXTS } from './ratings-texts.ts'
 
 /** What shoppers say about items, and which comments others read. */
 export function RatingsPage() {
-  const { userId: person } = useOwner()
   const tabs = useAddress().tabs('list', 'all', RATING_LISTS, (list) => TEXTS.lists[list])
   const list = tabs.value
-  const query = useInfiniteQuery(pagesOf(listRatings, person, { querystring: { list } }))
+  const query = usePages(listRatings, { querystring: { list } })
   const { act, isPending } = useAct([listRatings])
   const { remember, bar } = useSaves({ act, isPending })
   const mark = ({ id, comment, commentState }: StaffRating, state: 'shown' | 'hidden') => {

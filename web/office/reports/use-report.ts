@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BUCKETS, type Period } from '#domain/reports/period.ts'
 import { REPORT_NAMES, readReport } from '#domain/reports/reports-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useRead } from '../frame/use-read.ts'
 import { PRESETS, presetPeriod, typedPeriod, usualBucket } from './presets.ts'
 
 /** How often a report whose numbers still change by themselves is read again, ms. */
@@ -46,25 +44,22 @@ export type ReportChoice = ReturnType<typeof useReportChoice>
 
 /** The chosen report. */
 export function useReport({ name, period, city, by, today }: ReportChoice) {
-  const { userId: person, isSignedIn } = useOwner()
   const querystring = { ...(period ?? { from: '', to: '' }), city, by }
-  return useQuery(
-    queryOf(
-      readReport,
-      { person, params: { name }, querystring },
-      {
-        enabled: isSignedIn && period !== undefined,
-        staleTime: 0,
-        // A day that was over and calculated when it was read stays as it is: a long period is not read for nothing.
-        refetchInterval: ({ state: { data, dataUpdatedAt, status } }) =>
-          status === 'success' &&
-          data?.pendingDays === 0 &&
-          data.to < today &&
-          data.to < serviceDay(new Date(dataUpdatedAt))
-            ? false
-            : REREAD_MS,
-        placeholderData: (before) => before,
-      },
-    ),
+  return useRead(
+    readReport,
+    { params: { name }, querystring },
+    {
+      enabled: period !== undefined,
+      staleTime: 0,
+      // A day that was over and calculated when it was read stays as it is: a long period is not read for nothing.
+      refetchInterval: ({ state: { data, dataUpdatedAt, status } }) =>
+        status === 'success' &&
+        data?.pendingDays === 0 &&
+        data.to < today &&
+        data.to < serviceDay(new Date(dataUpdatedAt))
+          ? false
+          : REREAD_MS,
+      placeholderData: (before) => before,
+    },
   )
 }

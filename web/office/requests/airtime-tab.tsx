@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -17,9 +16,9 @@ import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { whoWords } from '../frame/who-words.ts'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
 
@@ -30,8 +29,7 @@ type TopUp = z.infer<(typeof listDeskTopUps.schema.response)[200]>['rows'][numbe
 
 /** Paid airtime that is not confirmed as sent, the oldest first. */
 export function AirtimeTab() {
-  const { userId: person } = useOwner()
-  const query = useInfiniteQuery(pagesOf(listDeskTopUps, person, {}))
+  const query = usePages(listDeskTopUps, {})
   const { act, isPending } = useAct([listDeskTopUps])
   return (
     <OfficeList query={query} icon={Smartphone} failed={REQUESTS_TEXTS.failed} empty={TEXTS.none}>

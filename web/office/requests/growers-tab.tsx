@@ -1,13 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Sprout } from 'lucide-react'
 import { type Grower, type GrowerState, listGrowers, moveGrower } from '#domain/grow/grow-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { MailLink } from './mail-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
@@ -19,8 +17,7 @@ const nameOf = ({ name }: Grower) => name || REQUESTS_TEXTS.erased
 
 /** Who wants to grow for the shop, the newest first. */
 export function GrowersTab() {
-  const { userId: person } = useOwner()
-  const query = useInfiniteQuery(pagesOf(listGrowers, person, {}))
+  const query = usePages(listGrowers, {})
   const { act, isPending } = useAct([listGrowers], TEXTS.state)
   const move = ({ id, state: before }: Grower, state: GrowerState) =>
     act(id, () => call(moveGrower, { params: { id }, body: { state, before } }))

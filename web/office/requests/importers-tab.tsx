@@ -1,15 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Ship } from 'lucide-react'
 import { type Enquiry, type EnquiryState, listEnquiries, moveEnquiry } from '#domain/enquiries/enquiries-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { call } from '../../client/api.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { countryName } from '../../ui/words/country-name.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAct } from '../frame/use-act.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { MailLink } from './mail-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
@@ -19,8 +17,7 @@ const TEXTS = REQUESTS_TEXTS.importers
 
 /** What importers, trainees and partners have asked for, the newest first. */
 export function ImportersTab() {
-  const { userId: person } = useOwner()
-  const query = useInfiniteQuery(pagesOf(listEnquiries, person, {}))
+  const query = usePages(listEnquiries, {})
   const { act, isPending } = useAct([listEnquiries], TEXTS.state)
   const move = ({ id, state: before }: Enquiry, state: EnquiryState) =>
     act(id, () => call(moveEnquiry, { params: { id }, body: { state, before } }))

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatCedis } from '#domain/money.ts'
@@ -10,7 +9,6 @@ import { listRequests, moveRequest, type RequestView, refundRequest } from '#dom
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +19,11 @@ import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
-import { pagesOf } from '../frame/pages-of.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS as TEXTS } from './requests-texts.ts'
 
@@ -33,13 +31,12 @@ const STATES = ['open', 'ended'] as const
 
 /** Paid requests: those that are not done, the oldest first, or those that ended, the newest first. */
 export function OpenTab() {
-  const { userId: person } = useOwner()
   const { may } = useStaff()
   const { text, read, set } = useAddress()
   const q = text('q')
   const state = read('state', STATES) ?? 'open'
   const filter = { state, ...(q !== '' && { q }) } as const
-  const query = useInfiniteQuery(pagesOf(listRequests, person, { querystring: filter }))
+  const query = usePages(listRequests, { querystring: filter })
   const { act, isPending } = useAct([listRequests], TEXTS.state)
   return (
     <div className="grid grid-cols-1 gap-4">

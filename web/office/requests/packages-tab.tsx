@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Package } from 'lucide-react'
 import type { z } from 'zod'
 import { listPackages, markPackage } from '#domain/subscriptions/packages-api.ts'
 import { sortedByName } from '#domain/text/sorted-by-name.ts'
 import { DAY_MS, serviceDay, startOfDay } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +13,7 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { useRead } from '../frame/use-read.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
 
@@ -26,15 +24,12 @@ type Delivery = z.infer<(typeof listPackages.schema.response)[200]>['deliveries'
 
 /** The packages of a week, by town. */
 export function PackagesTab() {
-  const { userId: person } = useOwner()
   const now = useShopNow()
   const { text, set } = useAddress()
   const thisWeek = mondayOf(now)
   const asked = /^\d{4}-\d\d-\d\d$/.test(text('week')) ? mondayOf(new Date(text('week'))) : thisWeek
   const weekOf = serviceDay(asked)
-  const query = useQuery(
-    queryOf(listPackages, { params: { weekOf }, person }, { staleTime: 0, refetchInterval: 30_000 }),
-  )
+  const query = useRead(listPackages, { params: { weekOf } }, { staleTime: 0, refetchInterval: 30_000 })
   const { act, isPending } = useAct([listPackages], TEXTS.state)
   const goTo = (week: Date) => set({ week: week.getTime() === thisWeek.getTime() ? '' : serviceDay(week) })
   const rows = query.data && sortedByName(query.data.deliveries, ({ city }) => city)

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createStore, get, update } from 'idb-keyval'
 import { useEffect } from 'react'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import type { Pesewas } from '#domain/money.ts'
 import { collectCash } from '#domain/riders/cash-api.ts'
 import { addPhoto, RideView, readRide, takeRideStep } from '#domain/riders/ride-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { keyOf, queryOf } from '../../client/query-of.ts'
+import { keyOf } from '../../client/query-of.ts'
 import { currentSession, ownerOf, useOwner } from '../../client/session/session-store.ts'
 import { countUnsent, sendUnsentBy } from '../../client/session/unsent-taps.ts'
 import { type Clock, useClock } from '../../client/shop/clock.tsx'
@@ -16,6 +16,7 @@ import { storedValue } from '../../client/storage/stored-value.ts'
 import { useStored } from '../../client/storage/use-stored.ts'
 import { logQuietly } from '../../ui/log.ts'
 import { useOnline } from '../../ui/state/use-online.ts'
+import { useRead } from '../frame/use-read.ts'
 import { createRideQueue, type QueueStorage, type RideQueue, type Sent, type Waiting } from './ride-queue.ts'
 import { stopsOf } from './ride-state.ts'
 
@@ -37,7 +38,7 @@ export function useRide() {
   const clock = useClock()
   const { userId: person } = useOwner()
   const queries = useQueryClient()
-  const query = useQuery(queryOf(readRide, { person }, { refetchInterval: REREAD_MS, staleTime: 0 }))
+  const query = useRead(readRide, {}, { refetchInterval: REREAD_MS, staleTime: 0 })
   const { data, dataUpdatedAt, errorUpdatedAt, failureReason } = query
   const isOnline = useOnline()
   const stored = useStored(storedRide)

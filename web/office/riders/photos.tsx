@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { type DeliveryPhoto, getPhoto, listPhotos } from '#domain/riders/riders-api.ts'
@@ -11,17 +11,16 @@ import { MoreRows } from '../../ui/state/more-rows.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
-import { pagesOf } from '../frame/pages-of.ts'
 import { useAddress } from '../frame/use-address.ts'
+import { usePages } from '../frame/use-pages.ts'
 import { RIDERS_TEXTS } from './riders-texts.ts'
 
 const TEXTS = RIDERS_TEXTS.photos
 
 /** The photos that stand for a code, newest first; the open one is in the address. */
 export function Photos() {
-  const { userId: person } = useOwner()
   const address = useAddress()
-  const query = useInfiniteQuery(pagesOf(listPhotos, person, {}))
+  const query = usePages(listPhotos, {})
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   const open = rows.find(({ id }) => id === address.text('photo'))
   return (

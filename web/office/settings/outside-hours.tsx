@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { listOutsideHours } from '#domain/orders/order-list-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { useRead } from '../frame/use-read.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 
 const TEXTS = SETTINGS_TEXTS.outside
 
 /** The orders for later that the saved hours leave out, by day; nothing without one. */
 export function OutsideHours() {
-  const { userId: person } = useOwner()
-  const { data } = useQuery(queryOf(listOutsideHours, { person }, { staleTime: 0 }))
+  const { data } = useRead(listOutsideHours, {}, { staleTime: 0 })
   const days = Object.entries(
     Object.groupBy(data?.orders ?? [], ({ scheduledFor }) => serviceDay(new Date(scheduledFor))),
   )

@@ -1,14 +1,13 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { KEY_NAMES, readSetup, type Setup } from '#domain/setup/setup-api.ts'
 import type { SetupStep } from '#domain/setup/setup-steps.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
+import { useRead } from '../frame/use-read.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 
 const TEXTS = SETTINGS_TEXTS.setup
@@ -16,8 +15,7 @@ const TEXTS = SETTINGS_TEXTS.setup
 const REREAD_MS = 15_000
 
 export function useSetup() {
-  const { userId: person } = useOwner()
-  return useQuery(queryOf(readSetup, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
+  return useRead(readSetup, {}, { staleTime: 0, refetchInterval: REREAD_MS })
 }
 
 const field = (section: string, id: string) => `${paths.settingsSection(section)}?field=${id}`

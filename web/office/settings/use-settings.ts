@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RowChanged, readHistory } from '#domain/history/history-api.ts'
 import { listOutsideHours } from '#domain/orders/order-list-api.ts'
@@ -6,10 +5,9 @@ import { type EditedKey, type EditedSettings, readSettings, saveSetting } from '
 import { getShop } from '#domain/settings/settings-api.ts'
 import { readSetup } from '#domain/setup/setup-api.ts'
 import { CallError, call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
+import { useRead } from '../frame/use-read.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 
@@ -18,9 +16,8 @@ const REREAD_MS = 30_000
 
 /** The settings and the way to save them, each save with its undo. */
 export function useSettings() {
-  const { userId: person } = useOwner()
   const { may, isLocked } = useStaff()
-  const query = useQuery(queryOf(readSettings, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
+  const query = useRead(readSettings, {}, { staleTime: 0, refetchInterval: REREAD_MS })
   const { act, isPending } = useAct([readSettings, readSetup, readHistory, getShop, listOutsideHours])
   const saves = useSaves({ act, isPending })
 

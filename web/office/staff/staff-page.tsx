@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { STAFF_ROLES, type StaffRole } from '#domain/actor.ts'
 import {
@@ -15,7 +14,6 @@ import { endSessions } from '#domain/people/people-api.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { EMAIL_MAX } from '#domain/text/email.ts'
 import { call } from '../../client/api.ts'
-import { queryOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,19 +31,16 @@ import { OfficePage } from '../frame/office-page.tsx'
 import { SavedChoice } from '../frame/saved-choice.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
 import { useAct } from '../frame/use-act.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { STAFF_TEXTS as TEXTS } from './staff-texts.ts'
 
-/** How often the list is read again, ms. */
-const REREAD_MS = 10_000
 const ROLES = STAFF_ROLES.map((value) => ({ value, label: TEXTS.roles[value] }))
 
 /** Who works for the shop, with their roles, and who is invited. */
 export function StaffPage() {
-  const { userId: person, isSignedIn } = useOwner()
-  const query = useQuery(
-    queryOf(listStaff, { person }, { enabled: isSignedIn, staleTime: 0, refetchInterval: REREAD_MS }),
-  )
+  const { userId: person } = useOwner()
+  const query = useRead(listStaff, {}, LIVE)
   const acts = useAct([listStaff])
   const saves = useSaves(acts)
   const change = (member: StaffMemberView, role: StaffRole) => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
@@ -7,8 +6,6 @@ import { nameList } from '#domain/text/name-list.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { readToday, type TodayNumbers } from '#domain/today/today-api.ts'
 import { paths } from '../../client/paths.ts'
-import { queryOf } from '../../client/query-of.ts'
-import { useOwner } from '../../client/session/session-store.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -18,10 +15,10 @@ import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { durationWords } from '../frame/span-words.ts'
 import { useStaff } from '../frame/staff-access.ts'
+import { LIVE, useRead } from '../frame/use-read.ts'
 import { TODAY_TEXTS as TEXTS } from './today-texts.ts'
 
-/** How often the numbers are read, ms. */
-const REREAD_MS = 10_000
+/** How often the report is read again, ms. */
 const REPORT_REREAD_MS = 60_000
 
 /** After how many seconds half of the orders, and nine of ten, should have been seen. */
@@ -34,9 +31,8 @@ type Entry = { text: string; to: string | null; isNeeded: boolean }
 
 /** The numbers that need a hand, each with the screen where it is worked on. */
 export function TodayPage() {
-  const { userId: person } = useOwner()
-  const query = useQuery(queryOf(readToday, { person }, { staleTime: 0, refetchInterval: REREAD_MS }))
-  const sold = useSoldToday(person, query.data?.orders.late ?? 0)
+  const query = useRead(readToday, {}, LIVE)
+  const sold = useSoldToday(query.data?.orders.late ?? 0)
   const entries = query.data && [...sold, ...entriesOf(query.data)]
   const needed = entries?.filter(({ isNeeded }) => isNeeded) ?? []
   const fine = entries?.filter(({ isNeeded }) => !isNeeded) ?? []
@@ -104,12 +100,12 @@ function SoldOut({ dishes }: { dishes: TodayNumbers['soldOutToday'] }) {
  *
  * @param lateNow orders that are late and not ready yet: the reports do not count them
  */
-function useSoldToday(person: string, lateNow: number): Entry[] {
+function useSoldToday(lateNow: number): Entry[] {
   const { may, isLocked } = useStaff()
   const today = serviceDay(useShopNow())
-  const input = { person, params: { name: 'hours' as const }, querystring: { from: today, to: today } }
+  const input = { params: { name: 'hours' as const }, querystring: { from: today, to: today } }
   const options = { enabled: may('reports.read') && !isLocked('reports.read'), refetchInterval: REPORT_REREAD_MS }
-  const { data } = useQuery(queryOf(readReport, input, options))
+  const { data } = useRead(readReport, input, options)
   if (!data) return []
   const { orders, revenue, accept, acceptP90, late } = data.total.now
   const to = paths.reports

@@ -1,9 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/endpoint.ts'
 import { PageQuery, pageOf } from '#domain/list-page.ts'
-import { pagesOf } from './pages-of.ts'
+import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { usePages } from './use-pages.ts'
 
 const listDishes = {
   method: 'GET',
@@ -19,15 +20,22 @@ const listDishes = {
   },
 } as const satisfies Endpoint
 
-afterEach(() => vi.unstubAllGlobals())
+function Screen() {
+  const { data, fetchNextPage } = usePages(listDishes, { params: { kitchenId: 'k' }, querystring: { q: 'jollof' } })
+  return (
+    <button type="button" onClick={() => void fetchNextPage()}>
+      {`Pages: ${data?.pages.length}`}
+    </button>
+  )
+}
 
 test('each page is asked for with the same parts and the cursor of the page before it', async () => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+  await openPage('/', <Screen />, ({ path }) => {
+    asked.push(path)
     return Response.json({ rows: [], next: 'b' })
   })
-  const list = pagesOf(listDishes, 'ama', { params: { kitchenId: 'k' }, querystring: { q: 'jollof' } })
-  await new QueryClient().fetchInfiniteQuery({ ...list, pages: 2 })
+  await press('Pages: 1')
+  await untilShown(() => expect(document.querySelector('button')?.textContent).toBe('Pages: 2'))
   expect(asked).toEqual(['/api/kitchens/k/dishes?q=jollof', '/api/kitchens/k/dishes?q=jollof&cursor=b'])
 })
