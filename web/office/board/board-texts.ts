@@ -80,7 +80,7 @@ export const BOARD_TEXTS = {
     title: (count: number) => `${count} ${count === 1 ? 'order was' : 'orders were'} not marked as seen`,
     text: 'Somebody else has changed them. They show how they are now.',
   },
-  actOn: (act: string, orderId: string) => `${act}: order ${orderId}`,
+  subject: (orderId: string) => `order ${orderId}`,
   undo: {
     of: (orderId: string, done: string) => `order ${orderId}, ${done}`,
     undone: (orderId: string) => `Order ${orderId}: undone`,

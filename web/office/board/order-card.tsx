@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { dotted } from '../../ui/words/dotted.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
 import { ShopperNote } from '../frame/shopper-note.tsx'
@@ -113,18 +114,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           {acts.map((act, place) => {
             const words = act === 'prepare' && place === 0 ? TEXTS.start(startWords(card, now)) : TEXTS.act[act]
             return (
-              <Button
+              <ActButton
+                act={words}
+                of={TEXTS.subject(id)}
                 key={act}
                 variant={place === 0 ? 'default' : 'outline'}
-                size="lg"
                 className={place === 0 ? 'min-h-14 text-lg' : ''}
-                aria-label={TEXTS.actOn(words, id)}
                 data-keys={place === 0 ? CARD_KEYS.step : act === 'acknowledge' ? CARD_KEYS.seen : undefined}
                 isPending={pending !== undefined && (pending === act || place === 0)}
                 onClick={() => pending === undefined && onAct(card, act)}
-              >
-                {words}
-              </Button>
+              />
             )
           })}
         </div>

@@ -1,8 +1,8 @@
 import type { StaffRole } from '#domain/actor.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import type { BoardCard } from '#domain/orders/board-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { dotted } from '../../ui/words/dotted.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
 import { type Act, actsOn } from './board-acts.ts'
@@ -27,16 +27,14 @@ export function RecalledCard({ card, role, pending, onAct }: RecalledCardProps) 
       <div className="flex items-center justify-between gap-3">
         <OrderNumber orderId={card.orderId} role={role} isStruck />
         {actsOn(card, role).includes('acknowledge') && (
-          <Button
-            size="lg"
+          <ActButton
+            act={TEXTS.act.acknowledge}
+            of={TEXTS.subject(id)}
             className="min-h-14 text-lg"
-            aria-label={TEXTS.actOn(TEXTS.act.acknowledge, id)}
             data-keys={CARD_KEYS.step}
             isPending={pending !== undefined}
             onClick={() => pending === undefined && onAct(card, 'acknowledge')}
-          >
-            {TEXTS.act.acknowledge}
-          </Button>
+          />
         )}
       </div>
       <p className="text-base">{dotted([card.customerName, card.city])}</p>

@@ -28,6 +28,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { Skeleton } from '../../ui/state/skeleton.tsx'
 import { momentWords, whenWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { OldMark } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
@@ -113,10 +114,15 @@ function RiderCashCard({ rider, isOwn, isOpen, onToggle }: RiderCashCardProps) {
         </>
       )}
       {!waiting && (
-        <Button variant="ghost" className="min-h-11 justify-self-start" aria-expanded={isOpen} onClick={onToggle}>
-          {isOpen ? TEXTS.hideEntries : TEXTS.entries}
-          <span className="sr-only">: {name}</span>
-        </Button>
+        <ActButton
+          act={isOpen ? TEXTS.hideEntries : TEXTS.entries}
+          of={name}
+          variant="ghost"
+          size="default"
+          className="min-h-11 justify-self-start"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        />
       )}
       {!waiting && isOpen && <Entries riderId={riderId} name={name} />}
       {inHand !== null && inHand > 0 && !isOwn && <Absent riderId={riderId} name={name} />}
@@ -161,15 +167,15 @@ function Absent({ riderId, name }: Pick<RiderCash, 'riderId' | 'name'>) {
   const isOpen = id !== undefined
   return (
     <>
-      <Button
+      <ActButton
+        act={TEXTS.absent}
+        of={name}
         variant="ghost"
+        size="default"
         className="min-h-11 justify-self-start"
         aria-expanded={isOpen}
         onClick={() => setId(isOpen ? undefined : newKey())}
-      >
-        {TEXTS.absent}
-        <span className="sr-only">: {name}</span>
-      </Button>
+      />
       {isOpen && (
         <>
           <p className="text-muted text-sm">{TEXTS.absentHint}</p>

@@ -64,9 +64,7 @@ export const CHALLENGE_TEXTS = {
   pictureOf: (dish: string) => `Picture of ${dish}`,
   noPicture: 'No picture',
   approve: 'Show',
-  approveOf: (dish: string) => `Show: ${dish}`,
   reject: 'Reject',
-  rejectOf: (dish: string) => `Reject: ${dish}`,
   done: { approved: 'Entry shown', rejected: 'Entry rejected', waiting: 'Entry waits' } satisfies Record<
     EntryState,
     string
@@ -80,6 +78,5 @@ export const CHALLENGE_TEXTS = {
     send: 'Reject',
   },
   name: 'Name as the winner',
-  nameOf: (dish: string) => `Name as the winner: ${dish}`,
   winner: 'Winner',
 } as const

@@ -13,8 +13,8 @@ import {
 import { call } from '../../client/api.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
@@ -81,40 +81,34 @@ export function EntriesPart({ challenge, stage, saves, isNaming, onName }: Entri
                   {row.reason !== '' && <p className="wrap-anywhere text-brick-text text-sm">{row.reason}</p>}
                   <div className="flex flex-wrap items-center gap-2">
                     {row.state !== 'approved' && (
-                      <Button
-                        size="lg"
+                      <ActButton
+                        act={TEXTS.approve}
+                        of={row.dish}
                         isPending={isPending(row.id)}
-                        aria-label={TEXTS.approveOf(row.dish)}
                         onClick={() => void mark(row, 'approved')}
-                      >
-                        {TEXTS.approve}
-                      </Button>
+                      />
                     )}
                     {row.state !== 'rejected' && (
-                      <Button
+                      <ActButton
+                        act={TEXTS.reject}
+                        of={row.dish}
                         variant="outline"
-                        size="lg"
                         isPending={isPending(row.id)}
-                        aria-label={TEXTS.rejectOf(row.dish)}
                         onClick={() => setRejected(row)}
-                      >
-                        {TEXTS.reject}
-                      </Button>
+                      />
                     )}
                     {row.id === challenge.winnerId ? (
                       <Badge tone="gold">{TEXTS.winner}</Badge>
                     ) : (
                       row.state === 'approved' &&
                       stage === 'ended' && (
-                        <Button
+                        <ActButton
+                          act={TEXTS.name}
+                          of={row.dish}
                           variant="outline"
-                          size="lg"
                           isPending={isNaming}
-                          aria-label={TEXTS.nameOf(row.dish)}
                           onClick={() => onName(row.id)}
-                        >
-                          {TEXTS.name}
-                        </Button>
+                        />
                       )
                     )}
                     <AuditLink entity="challenge_entries" rowKey={row.id} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { ActButton } from './act-button.tsx'
 import { FRAME_TEXTS as TEXTS } from './frame-texts.ts'
 
 type SavedChoiceProps<Value extends string> = {
@@ -39,11 +39,7 @@ export function SavedChoice<Value extends string>({
   return (
     <span className="grid grid-cols-1 gap-2">
       <Select {...control} value={chosen} onValueChange={setChosen} options={options} />
-      {chosen !== value && (
-        <Button size="lg" isPending={isPending} aria-label={TEXTS.saveOf(what)} onClick={save}>
-          {TEXTS.save}
-        </Button>
-      )}
+      {chosen !== value && <ActButton act={TEXTS.save} of={what} isPending={isPending} onClick={save} />}
     </span>
   )
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { minuteWords } from '../../ui/words/minute-words.ts'
+import { ActButton } from './act-button.tsx'
 import { FRAME_TEXTS } from './frame-texts.ts'
 import { useAct } from './use-act.ts'
 import { useRead } from './use-read.ts'
@@ -100,16 +101,15 @@ export function SwitchBar() {
               {TEXTS.on[mode](data)}{' '}
               <span className="tabular">{TEXTS.left(minutesUntil(data[mode]?.until ?? '', now))}</span>
             </span>
-            <Button
+            <ActButton
+              act={TEXTS.end}
+              of={TEXTS.name[mode]}
               variant="outline"
               size="sm"
               className="rounded-full"
-              aria-label={TEXTS.endOf(TEXTS.name[mode])}
               isPending={isPending(`end ${mode}`)}
               onClick={() => void set(`end ${mode}`, { mode, value: null })}
-            >
-              {TEXTS.end}
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -13,11 +13,11 @@ import { formatReference } from '#domain/payments/payment-reference.ts'
 import { call } from '../../client/api.ts'
 import { newKey } from '../../client/storage/new-key.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShopperNote } from '../frame/shopper-note.tsx'
@@ -121,16 +121,14 @@ function OrderCard({ order }: { order: StaffGrowOrder }) {
       <div className="flex flex-wrap items-center gap-2">
         {phone !== '' && <PhoneLink phone={phone} />}
         {may('payments.refund') && isOpen && (
-          <Button
+          <ActButton
+            act={TEXTS.refund}
+            of={reference}
             variant="outline"
-            size="lg"
             className="ml-auto"
-            aria-label={REQUESTS_TEXTS.of(TEXTS.refund, reference)}
             disabledReason={isRefundLocked ? REQUESTS_TEXTS.locked : undefined}
             onClick={() => setAsked(true)}
-          >
-            {TEXTS.refund}
-          </Button>
+          />
         )}
       </div>
       {may('payments.refund') && isOpen && isRefundLocked && (

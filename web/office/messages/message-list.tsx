@@ -12,12 +12,12 @@ import {
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList, WaitingRows } from '../frame/office-list.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
@@ -106,18 +106,16 @@ function MessageCard({ row, isPending, onSend, onRead }: MessageCardProps) {
       </p>
       {error !== null && <p className="wrap-anywhere text-brick-text text-sm">{error}</p>}
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="outline" aria-label={TEXTS.readOf(about)} onClick={onRead}>
-          {TEXTS.read}
-        </Button>
+        <ActButton act={TEXTS.read} of={about} size="default" variant="outline" onClick={onRead} />
         {canSend && may('messages.send') && (
-          <Button
+          <ActButton
+            act={TEXTS.send[state === 'prepared' ? 'prepared' : 'failed']}
+            of={about}
+            size="default"
             variant="outline"
             isPending={isPending}
-            aria-label={TEXTS.sendOf(TEXTS.send[state === 'prepared' ? 'prepared' : 'failed'], about)}
             onClick={onSend}
-          >
-            {TEXTS.send[state === 'prepared' ? 'prepared' : 'failed']}
-          </Button>
+          />
         )}
         {orderId !== null && (
           <Link

@@ -12,12 +12,12 @@ import { readTemplates, saveTemplate, testTemplate } from '#domain/notifications
 import { Template } from '#domain/settings/settings-api.ts'
 import { call } from '../../client/api.ts'
 import { useShop, useShopNow } from '../../client/shop/shop-hooks.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { TextareaField } from '../../ui/form/textarea-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
@@ -169,25 +169,18 @@ function TemplateCard({ stored, mayChange, isPending, isTesting, onSave, onTest 
           </details>
         )}
         {mayChange && (
-          <SaveRow
-            label={TEXTS.saveOf(name)}
-            isChanged={draft.isChanged}
-            isPending={isPending}
-            onDiscard={draft.discard}
-          />
+          <SaveRow name={name} isChanged={draft.isChanged} isPending={isPending} onDiscard={draft.discard} />
         )}
       </form>
       {onTest && (
         <p className="flex flex-wrap items-center gap-3">
-          <Button
+          <ActButton
+            act={TEXTS.test}
+            of={name}
             variant="outline"
-            size="lg"
-            aria-label={TEXTS.testOf(name)}
             isPending={isTesting}
             onClick={() => onTest(draft.value)}
-          >
-            {TEXTS.test}
-          </Button>
+          />
           <span className="text-muted text-sm">{isChat ? TEXTS.toChat : TEXTS.toMe}</span>
         </p>
       )}

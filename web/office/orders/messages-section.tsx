@@ -2,8 +2,8 @@ import { resendMessage } from '#domain/notifications/messages-api.ts'
 import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { call } from '../../client/api.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
@@ -31,12 +31,12 @@ export function MessagesSection({ messages, acts }: MessagesSectionProps) {
               {TEXTS.channels[channel]} · {recipient} · {momentWords(sentAt ?? at)}
             </p>
             {may('orders.change') && (
-              <Button
+              <ActButton
+                act={status === 'prepared' ? TEXTS.send : TEXTS.resend}
+                of={`${words}, ${TEXTS.channels[channel]}`}
                 variant="outline"
-                size="lg"
                 className="justify-self-start"
                 disabledReason={canResend ? undefined : TEXTS.cannot}
-                aria-label={TEXTS.of(status === 'prepared' ? TEXTS.send : TEXTS.resend, words, TEXTS.channels[channel])}
                 isPending={acts.isPending(`resend ${id}`)}
                 onClick={() =>
                   void acts.run(
@@ -45,9 +45,7 @@ export function MessagesSection({ messages, acts }: MessagesSectionProps) {
                     TEXTS.queued,
                   )
                 }
-              >
-                {status === 'prepared' ? TEXTS.send : TEXTS.resend}
-              </Button>
+              />
             )}
           </li>
         ))}

@@ -232,7 +232,6 @@ export const ORDER_TEXTS = {
       dead: 'Not sent',
     } satisfies Record<SentMessage['status'], string>,
     resend: 'Send again',
-    of: (act: string, words: string, channel: string) => `${act}: ${words}, ${channel}`,
     send: 'Send now',
     cannot: 'It waits to be sent, has expired, or its text is erased.',
     queued: 'The message is sent again',

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { StatementLine } from '#domain/payments/manual-api.ts'
 import { EXPLANATION_MAX, explainLine, type FreeList, listFreeLines } from '#domain/payments/statements-api.ts'
 import { call } from '../../client/api.ts'
-import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { MoreRows } from '../../ui/state/more-rows.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { usePages } from '../frame/use-pages.ts'
@@ -34,17 +34,15 @@ export function FreeLines({ list }: { list: FreeList }) {
         {lines.map((line) => (
           <li key={line.id} className="grid gap-1 border-line border-b pb-2">
             <LineFacts line={line} />
-            <Button
+            <ActButton
+              act={action}
+              of={line.transactionId}
               variant="link"
-              size="lg"
               className="justify-self-start px-0"
-              aria-label={`${action}: ${line.transactionId}`}
               {...(list === 'open' && { 'aria-haspopup': 'dialog' as const })}
               isPending={isPending(line.id)}
               onClick={() => (list === 'open' ? setExplaining(line) : void save(line, null))}
-            >
-              {action}
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { call } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { usePages } from '../frame/use-pages.ts'
@@ -95,28 +96,15 @@ function HeldCard({ row, held, onDone, onOpen }: HeldCardProps) {
         </div>
       ) : (
         <div className="flex flex-wrap gap-3">
-          {held.otherMoney === null && (
-            <Button size="lg" aria-label={`${TEXTS.accept}: ${subject}`} onClick={() => setAsked('accept')}>
-              {TEXTS.accept}
-            </Button>
-          )}
-          <Button
-            size="lg"
-            variant="outline"
-            aria-label={`${TEXTS.refund}: ${subject}`}
-            onClick={() => setAsked('return')}
-          >
-            {TEXTS.refund}
-          </Button>
-          <Button
-            size="lg"
+          {held.otherMoney === null && <ActButton act={TEXTS.accept} of={subject} onClick={() => setAsked('accept')} />}
+          <ActButton act={TEXTS.refund} of={subject} variant="outline" onClick={() => setAsked('return')} />
+          <ActButton
+            act={TEXTS.open}
+            of={subject}
             variant="link"
             aria-haspopup="dialog"
-            aria-label={`${TEXTS.open}: ${subject}`}
             onClick={() => onOpen(row.id)}
-          >
-            {TEXTS.open}
-          </Button>
+          />
         </div>
       )}
     </article>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { recordRefundSent } from '#domain/payments/refunds-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
 
 const TEXTS = PAYMENTS_TEXTS.refunds
@@ -36,17 +36,15 @@ export function SentForm({ what, isPending, onSend }: SentFormProps) {
         value={transactionId}
         onValueChange={setTransactionId}
       />
-      <Button
+      <ActButton
+        act={TEXTS.sent}
+        of={what}
         type="submit"
         variant="outline"
-        size="lg"
-        aria-label={`${TEXTS.sent}: ${what}`}
         isPending={isPending}
         pendingText={TEXTS.sending}
         className="justify-self-start"
-      >
-        {TEXTS.sent}
-      </Button>
+      />
     </form>
   )
 }

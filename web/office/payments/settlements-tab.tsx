@@ -22,6 +22,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { shortDay } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { FileButton } from '../frame/file-button.tsx'
 import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
@@ -227,16 +228,14 @@ function Pile({ name, rows, onOpen }: PileProps) {
               {row.settlementId !== null && ` · ${TEXTS.settlement(row.settlementId)}`}
             </p>
             {row.payment && (
-              <Button
+              <ActButton
+                act={TEXTS.open}
+                of={row.reference}
                 variant="link"
-                size="lg"
                 className="justify-self-start px-0"
                 aria-haspopup="dialog"
-                aria-label={`${TEXTS.open}: ${row.reference}`}
                 onClick={() => onOpen(row.payment?.id ?? '')}
-              >
-                {TEXTS.open}
-              </Button>
+              />
             )}
           </li>
         ))}

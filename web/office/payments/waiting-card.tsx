@@ -5,10 +5,10 @@ import { isConfirmable } from '#domain/payments/match-line.ts'
 import { formatPhone } from '#domain/phone/phone.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import { Badge, type StatusWords } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { Money } from '../../ui/words/money.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD, Fact } from '../frame/office-list.tsx'
 import { type SendSeen, useSeen } from '../frame/use-seen.ts'
 import { ageWords, subjectWords } from './desk-words.ts'
@@ -103,45 +103,39 @@ export function WaitingCard({ row, now, pending, onConfirm, onReject }: WaitingC
           {row.others.map((line) => (
             <div key={line.id} className="grid gap-2 sm:grid-cols-[1fr_auto] sm:items-center">
               <LineFacts line={line} />
-              <Button
-                size="lg"
+              <ActButton
+                act={TEXTS.thisOne}
+                of={line.transactionId}
                 variant="outline"
-                aria-label={`${TEXTS.thisOne}: ${line.transactionId}`}
                 aria-haspopup="dialog"
                 {...(pending && { disabledReason: pending === 'confirm' ? TEXTS.confirming : TEXTS.rejecting })}
                 onClick={() => ask(line.id, TEXTS.askOther(line.transactionId), true)}
-              >
-                {TEXTS.thisOne}
-              </Button>
+              />
             </div>
           ))}
         </section>
       )}
       <div className="flex flex-wrap gap-3">
         {isPossible && (
-          <Button
-            size="lg"
+          <ActButton
+            act={TEXTS.confirm}
+            of={subject}
             variant={kind === 'full' ? 'default' : 'outline'}
-            aria-label={`${TEXTS.confirm}: ${subject}`}
             isPending={pending === 'confirm'}
             pendingText={TEXTS.confirming}
             {...(pending === 'reject' && { disabledReason: TEXTS.rejecting })}
             onClick={press}
-          >
-            {TEXTS.confirm}
-          </Button>
+          />
         )}
-        <Button
-          size="lg"
+        <ActButton
+          act={TEXTS.reject}
+          of={subject}
           variant="outline"
-          aria-label={`${TEXTS.reject}: ${subject}`}
           isPending={pending === 'reject'}
           pendingText={TEXTS.rejecting}
           {...(pending === 'confirm' && { disabledReason: TEXTS.confirming })}
           onClick={onReject}
-        >
-          {TEXTS.reject}
-        </Button>
+        />
       </div>
       {asking && (asking.isOther || isPossible) && (
         <AskFirst

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
@@ -92,15 +93,13 @@ function RatingRow({ row, isPending, onMark }: RatingRowProps) {
             </Button>
           )}
           {commentState !== 'hidden' && (
-            <Button
+            <ActButton
+              act={TEXTS.hide}
+              of={comment}
               variant="outline"
-              size="lg"
               isPending={isPending}
-              aria-label={TEXTS.hideOf(comment)}
               onClick={() => onMark('hidden')}
-            >
-              {TEXTS.hide}
-            </Button>
+            />
           )}
         </div>
       )}

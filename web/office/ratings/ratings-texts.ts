@@ -18,6 +18,5 @@ export const RATINGS_TEXTS = {
   show: 'Show',
   showOf: (comment: string) => `Show to shoppers: ${comment}`,
   hide: 'Hide',
-  hideOf: (comment: string) => `Hide: ${comment}`,
   done: { shown: 'Comment shown', hidden: 'Comment hidden', waiting: 'Comment waits' },
 } as const

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { momentWords, timeWords } from '../../ui/words/moment-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
@@ -77,46 +78,33 @@ function TopUpCard({ topUp, isPending, onAct }: TopUpCardProps) {
       {!isBeingSent && (
         <div className="flex flex-wrap justify-end gap-2">
           {may('payments.refund') && (
-            <Button
+            <ActButton
+              act={TEXTS.failed}
+              of={what}
               variant="ghost"
-              size="lg"
-              aria-label={REQUESTS_TEXTS.of(TEXTS.failed, what)}
               disabledReason={isRefundLocked ? REQUESTS_TEXTS.locked : isTheirs}
               onClick={() => setAsked('failed')}
-            >
-              {TEXTS.failed}
-            </Button>
+            />
           )}
           {holder.kind === 'you' ? (
             <>
-              <Button
+              <ActButton
+                act={REQUESTS_TEXTS.handBack}
+                of={what}
                 variant="outline"
-                size="lg"
-                aria-label={REQUESTS_TEXTS.of(REQUESTS_TEXTS.handBack, what)}
                 isPending={isPending}
                 onClick={() => onAct(() => call(takeTopUp, { params, body: { isTaken: false } }))}
-              >
-                {REQUESTS_TEXTS.handBack}
-              </Button>
-              <Button
-                size="lg"
-                aria-label={REQUESTS_TEXTS.of(TEXTS.sent, what)}
-                isPending={isPending}
-                onClick={() => setAsked('sent')}
-              >
-                {TEXTS.sent}
-              </Button>
+              />
+              <ActButton act={TEXTS.sent} of={what} isPending={isPending} onClick={() => setAsked('sent')} />
             </>
           ) : (
-            <Button
-              size="lg"
-              aria-label={REQUESTS_TEXTS.of(take, what)}
+            <ActButton
+              act={take}
+              of={what}
               isPending={isPending}
               disabledReason={isTheirs}
               onClick={() => onAct(() => call(takeTopUp, { params, body: { isTaken: true } }))}
-            >
-              {take}
-            </Button>
+            />
           )}
         </div>
       )}

@@ -11,13 +11,13 @@ import { paths } from '../../client/paths.ts'
 import { OwnPicture } from '../../client/pictures/own-picture.tsx'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { AskFirst } from '../../ui/overlay/ask-first.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
@@ -147,21 +147,21 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
           {request.userId !== null && may('people.read') && (
             <LinkButton
               to={paths.person(request.userId)}
-              aria-label={TEXTS.of(TEXTS.receiver.buyer, what)}
+              aria-label={`${TEXTS.receiver.buyer}: ${what}`}
               variant="ghost"
             >
               {TEXTS.receiver.buyer}
             </LinkButton>
           )}
           {may('requests.read') && (
-            <Button
+            <ActButton
+              act={TEXTS.receiver.confirm}
+              of={what}
+              size="default"
               variant="outline"
-              aria-label={TEXTS.of(TEXTS.receiver.confirm, what)}
               isPending={isPending}
               onClick={() => onAct(() => call(confirmReceiver, { params: { id } }))}
-            >
-              {TEXTS.receiver.confirm}
-            </Button>
+            />
           )}
         </div>
       )}
@@ -173,45 +173,37 @@ function RequestCard({ request, isPending, onAct }: RequestCardProps) {
         )}
         <span className="ml-auto flex flex-wrap gap-2">
           {isOpenRequest(status) && may('payments.refund') && (
-            <Button
+            <ActButton
+              act={TEXTS.refund}
+              of={what}
               variant="ghost"
-              size="lg"
-              aria-label={TEXTS.of(TEXTS.refund, what)}
               disabledReason={isRefundLocked ? TEXTS.locked : undefined}
               onClick={() => setAsked(status)}
-            >
-              {TEXTS.refund}
-            </Button>
+            />
           )}
           {status === 'requested' && (
-            <Button
-              size="lg"
-              aria-label={TEXTS.of(TEXTS.accept, what)}
+            <ActButton
+              act={TEXTS.accept}
+              of={what}
               isPending={isPending}
               onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'accept' } }))}
-            >
-              {TEXTS.accept}
-            </Button>
+            />
           )}
           {status === 'accepted' && (
             <>
-              <Button
+              <ActButton
+                act={TEXTS.handBack}
+                of={what}
                 variant="outline"
-                size="lg"
-                aria-label={TEXTS.of(TEXTS.handBack, what)}
                 isPending={isPending}
                 onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'hand_back' } }))}
-              >
-                {TEXTS.handBack}
-              </Button>
-              <Button
-                size="lg"
-                aria-label={TEXTS.of(TEXTS.finish, what)}
+              />
+              <ActButton
+                act={TEXTS.finish}
+                of={what}
                 isPending={isPending}
                 onClick={() => onAct(() => call(moveRequest, { params, body: { action: 'finish' } }))}
-              >
-                {TEXTS.finish}
-              </Button>
+              />
             </>
           )}
         </span>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD, Fact, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
@@ -106,15 +107,7 @@ function PackageCard({ delivery, isPending, onMark }: PackageCardProps) {
   const recipient = delivery.recipientName || TEXTS.noName
   const tone = { due: 'gold-soft', delivered: 'palm-soft', skipped: 'neutral' } as const
   const mark = (next: Delivery['status'], words: string, variant: 'default' | 'outline' | 'ghost') => (
-    <Button
-      variant={variant}
-      size="lg"
-      aria-label={REQUESTS_TEXTS.of(words, recipient)}
-      isPending={isPending}
-      onClick={() => onMark(next)}
-    >
-      {words}
-    </Button>
+    <ActButton act={words} of={recipient} variant={variant} isPending={isPending} onClick={() => onMark(next)} />
   )
   return (
     <li className={CARD} aria-label={recipient}>

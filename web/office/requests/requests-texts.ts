@@ -69,7 +69,6 @@ export const REQUESTS_TEXTS = {
   handBack: 'Hand back',
   finish: 'Done',
   refund: 'Refund',
-  of: (act: string, what: string) => `${act}: ${what}`,
   refundTitle: (what: string) => `Refund ${what}?`,
   refundText: (sum: string) => `${sum} go back to the payer, who gets a message.`,
   nothingBack: 'It was free: no money goes back. The request is cancelled.',

@@ -38,7 +38,7 @@ export const RIDE_TEXTS = {
     picked_up: 'Picked up',
     delivered: 'Delivered',
     fail: 'Could not deliver',
-    of: (act: string, order: string) => `${act}: order ${order}`,
+    subject: (order: string) => `order ${order}`,
     isWaiting: 'Waits to be sent',
     hasFailed: 'Not delivered. Bring it back; the shop decides.',
     done: 'Done. Waits to be sent.',

@@ -1,10 +1,11 @@
 import { Clock3, MapPin, Phone, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button.tsx'
 import { LatePart } from '../../ui/state/late-part.tsx'
 import { useFirstClicks } from '../../ui/use-first-clicks.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { DoorDialog, FailDialog } from './late-dialogs.ts'
 import type { RideQueue } from './ride-queue.ts'
 import { mapLink, type Stop } from './ride-state.ts'
@@ -102,34 +103,30 @@ export function StopCard({ stop, onTap }: { stop: Stop; onTap: RideQueue['add'] 
             </p>
           )}
           {next === 'picked_up' ? (
-            <Button
-              size="lg"
+            <ActButton
+              act={TEXTS.picked_up}
+              of={TEXTS.subject(short)}
               className={BIG}
-              aria-label={TEXTS.of(TEXTS.picked_up, short)}
               onClick={() => void onTap({ kind: 'step', orderId, step: 'picked_up' })}
-            >
-              {TEXTS.picked_up}
-            </Button>
+            />
           ) : (
-            <Button
-              size="lg"
+            <ActButton
+              act={TEXTS.delivered}
+              of={TEXTS.subject(short)}
               className={BIG}
-              aria-label={TEXTS.of(TEXTS.delivered, short)}
               aria-haspopup="dialog"
               onClick={() => setOpen('door')}
-            >
-              {TEXTS.delivered}
-            </Button>
+            />
           )}
-          <Button
+          <ActButton
+            act={TEXTS.fail}
+            of={TEXTS.subject(short)}
+            size="default"
             variant="ghost"
             className="min-h-11"
-            aria-label={TEXTS.of(TEXTS.fail, short)}
             aria-haspopup="dialog"
             onClick={() => setOpen('fail')}
-          >
-            {TEXTS.fail}
-          </Button>
+          />
           {isWaiting && <p className="text-muted text-sm">{TEXTS.isWaiting}</p>}
         </>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { settingIn } from '#domain/settings/check-setting.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ActButton } from '../frame/act-button.tsx'
 import { CARD } from '../frame/office-list.tsx'
 import { HistoryDialog } from '../history/history-dialog.tsx'
 import { RowHead } from '../history/row-head.tsx'
@@ -35,15 +36,13 @@ export function SettingCard({ setting, children }: { setting: EditableSetting; c
   )
 }
 
-type SaveRowProps = { label: string; isChanged: boolean; isPending: boolean; onDiscard: () => void }
+type SaveRowProps = { name: string; isChanged: boolean; isPending: boolean; onDiscard: () => void }
 
 /** The end of a form: it says that something is not saved. */
-export function SaveRow({ label, isChanged, isPending, onDiscard }: SaveRowProps) {
+export function SaveRow({ name, isChanged, isPending, onDiscard }: SaveRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button type="submit" size="lg" isPending={isPending} aria-label={label}>
-        {TEXTS.save}
-      </Button>
+      <ActButton act={TEXTS.save} of={name} type="submit" isPending={isPending} />
       {isChanged && (
         <>
           <Button variant="outline" size="lg" onClick={onDiscard}>

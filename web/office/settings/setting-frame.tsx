@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { FaultText } from '../frame/fault-text.tsx'
 import { SaveRow } from './setting-card.tsx'
-import { saveWords } from './setting-words.ts'
+import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 import { type EditableSetting, useDraft } from './use-settings.ts'
 
 /**
@@ -84,7 +84,7 @@ export function SettingFrame({
       )}
       <FaultText id={id} fault={fault} />
       {mayChange && (
-        <SaveRow label={saveWords(key)} isChanged={isChanged} isPending={isPending} onDiscard={onDiscard} />
+        <SaveRow name={TEXTS.settings[key].name} isChanged={isChanged} isPending={isPending} onDiscard={onDiscard} />
       )}
     </form>
   )

@@ -7,11 +7,6 @@ import { formatMinute, WEEKDAYS } from '#domain/time/accra-time.ts'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
 
-/** What the button says that saves a setting. */
-export function saveWords(key: EditedKey): string {
-  return `${TEXTS.save}: ${TEXTS.settings[key].name}`
-}
-
 /** A field of a setting as its history names it. */
 export function fieldWords(key: EditedKey, field: string): string {
   const path = field === 'value' ? '' : field

@@ -25,6 +25,7 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
+import { ActButton } from '../frame/act-button.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
@@ -221,36 +222,30 @@ function Member({ member, isYou, acts: { act, isPending }, onRole }: MemberProps
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {!isYou && member.hasSecondFactor && (
-          <Button
+          <ActButton
+            act={TEXTS.reset}
+            of={name}
             variant="outline"
-            size="lg"
             isPending={isPending(`reset ${userId}`)}
-            aria-label={TEXTS.of(TEXTS.reset, name)}
             onClick={() => setAsks('reset')}
-          >
-            {TEXTS.reset}
-          </Button>
+          />
         )}
         {!isYou && seenAt !== null && (
-          <Button
+          <ActButton
+            act={TEXTS.end}
+            of={name}
             variant="outline"
-            size="lg"
             isPending={isPending(`end ${userId}`)}
-            aria-label={TEXTS.of(TEXTS.end, name)}
             onClick={() => setAsks('end')}
-          >
-            {TEXTS.end}
-          </Button>
+          />
         )}
-        <Button
+        <ActButton
+          act={TEXTS.remove}
+          of={name}
           variant="outline"
-          size="lg"
           isPending={isPending(`remove ${userId}`)}
-          aria-label={TEXTS.of(TEXTS.remove, name)}
           onClick={() => setAsks('remove')}
-        >
-          {TEXTS.remove}
-        </Button>
+        />
         <AuditLink entity="staff_members" rowKey={userId} />
       </div>
       {question && (

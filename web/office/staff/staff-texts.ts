@@ -13,7 +13,6 @@ export const STAFF_TEXTS = {
   } satisfies Record<StaffRole, string>,
   role: 'Role',
   roleOf: (name: string) => `Role of ${name}`,
-  of: (act: string, name: string) => `${act}: ${name}`,
   changed: (name: string, role: string) => `${name}: ${role}`,
   you: 'You',
   onShift: 'On shift',
