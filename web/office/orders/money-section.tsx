@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { formatCedis, type Pesewas, pesewas } from '#domain/money.ts'
+import { type Pesewas, pesewas } from '#domain/money.ts'
 import { type Adjustment, leftOfFee } from '#domain/orders/order-adjustments.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { deliveryPaid, givenBy } from '#domain/orders/price-order.ts'
 import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
-import { canSendManually } from '#domain/payments/can-send-manually.ts'
-import { REFUND_DAYS, type RefundView, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { REFUND_DAYS, type RefundView } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
 import { call } from '../../client/api.ts'
@@ -16,9 +15,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { useSeen } from '../frame/use-seen.ts'
 import { whoWords } from '../frame/who-words.ts'
-import { stuckWords } from '../payments/desk-words.ts'
-import { ProviderStep } from '../payments/provider-step.tsx'
-import { SentForm } from '../payments/sent-form.tsx'
+import { RefundActs } from '../payments/refund-acts.tsx'
 import { OverdueMark } from './order-marks.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { RefundDialog, type RefundPlan } from './refund-dialog.tsx'
@@ -146,9 +143,8 @@ function Adjustments({ order, money: { adjustments } }: { order: StaffOrder; mon
 }
 
 function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
-  const { status, method, amount, otherMoney, reason, lastError, sentAs, createdAt } = refund
+  const { status, method, amount, otherMoney, reason, sentAs, createdAt } = refund
   const isOpen = status !== 'processed'
-  const provider = `provider ${refund.id}`
   const dueBy = isOpen ? new Date(Date.parse(createdAt) + REFUND_DAYS[method] * DAY_MS).toISOString() : null
   return (
     <li className="grid gap-2 rounded-md border border-line p-3 text-sm">
@@ -166,31 +162,7 @@ function Refund({ refund, acts }: { refund: RefundView; acts: OrderActs }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {(status === 'failed' || status === 'needs_attention') && (
-        <p>
-          {lastError} {stuckWords(refund)}
-        </p>
-      )}
-      <ProviderStep
-        refund={refund}
-        isPending={acts.isPending(provider)}
-        onStep={(work, done) => void acts.run(provider, work, done)}
-      />
-      {canSendManually(refund) && <RecordSent refund={refund} acts={acts} />}
+      <RefundActs refund={refund} what={takenText(amount, otherMoney)} recorded={TEXTS.recorded} acts={acts} />
     </li>
-  )
-}
-
-/** Records that staff have sent a refund manually. */
-function RecordSent({ refund: { id: refundId, amount }, acts }: { refund: RefundView; acts: OrderActs }) {
-  const name = `record ${refundId}`
-  return (
-    <SentForm
-      what={formatCedis(amount)}
-      isPending={acts.isPending(name)}
-      onSend={(transactionId) =>
-        acts.run(name, () => call(recordRefundSent, { params: { refundId }, body: { transactionId } }), TEXTS.recorded)
-      }
-    />
   )
 }

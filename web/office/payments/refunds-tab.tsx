@@ -1,10 +1,7 @@
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { formatCedis } from '#domain/money.ts'
-import { canSendManually } from '#domain/payments/can-send-manually.ts'
-import { type ListedRefund, listWaitingRefunds, REFUND_LISTS, recordRefundSent } from '#domain/payments/refunds-api.ts'
+import { type ListedRefund, listWaitingRefunds, REFUND_LISTS } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
-import { call } from '../../client/api.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -14,10 +11,9 @@ import { useAct } from '../frame/use-act.ts'
 import type { OfficeAddress } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { DESK_READERS } from './desk-readers.ts'
-import { ageWords, payerWords, senderWords, stuckWords, subjectWords } from './desk-words.ts'
+import { ageWords, payerWords, senderWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
-import { ProviderStep } from './provider-step.tsx'
-import { SentForm } from './sent-form.tsx'
+import { RefundActs } from './refund-acts.tsx'
 
 const TEXTS = PAYMENTS_TEXTS.refunds
 
@@ -55,8 +51,8 @@ export function RefundsTab({ address: { read, set } }: { address: OfficeAddress 
 type RefundCardProps = { row: ListedRefund; now: Date; onDone: (words: string) => void }
 
 function RefundCard({ row, now, onDone }: RefundCardProps) {
-  const { amount, otherMoney, reason, status, method, sender, dueBy, lastError } = row
-  const { act, isPending } = useAct([listWaitingRefunds])
+  const { amount, otherMoney, reason, status, method, sender, dueBy } = row
+  const { act, isPending } = useAct(DESK_READERS)
   const isOverdue = Date.parse(dueBy) < now.getTime()
   const isStuck = status === 'failed' || status === 'needs_attention'
   return (
@@ -77,37 +73,17 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
         {sender && <Fact name={TEXTS.from}>{senderWords(sender)}</Fact>}
       </dl>
       <p className="text-muted text-sm">{reason}</p>
-      {isStuck && method === 'provider' && (
-        <p className="text-sm">
-          {lastError} {stuckWords(row)}
-        </p>
-      )}
-      <ProviderStep
+      <RefundActs
         refund={row}
-        of={subjectWords(row)}
-        isPending={isPending(row.id)}
-        onStep={async (work, done) => {
-          if (await act(row.id, work)) onDone(done)
+        what={subjectWords(row)}
+        recorded={TEXTS.recorded(takenText(amount, otherMoney), row.payerName)}
+        acts={{
+          isPending,
+          run: async (name, work, done) => {
+            if (await act(name, work)) onDone(done)
+          },
         }}
       />
-      {canSendManually(row) && <Sending row={row} onDone={onDone} />}
     </article>
-  )
-}
-
-function Sending({ row, onDone }: Pick<RefundCardProps, 'row' | 'onDone'>) {
-  const { id, amount, payerName } = row
-  const { act, isPending } = useAct(DESK_READERS)
-  return (
-    <SentForm
-      what={subjectWords(row)}
-      isPending={isPending(id)}
-      onSend={(transactionId) =>
-        act(id, async () => {
-          await call(recordRefundSent, { params: { refundId: id }, body: { transactionId } })
-          onDone(TEXTS.recorded(formatCedis(amount), payerName))
-        })
-      }
-    />
   )
 }

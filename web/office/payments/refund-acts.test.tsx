@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { RefundView } from '#domain/payments/refunds-api.ts'
+import { controlOf, openPage, press, typeInto } from '#test/open-page.tsx'
+import { RefundActs } from './refund-acts.tsx'
+
+const failed = RefundView.parse({
+  ...{ id: '0198c0de-0000-7000-8000-00000000beef', amount: 2_000, reason: 'Too late', method: 'provider' },
+  ...{ status: 'failed', lastError: 'No such wallet.', askedBy: 'system:refunds', sentAs: null },
+  createdAt: '2026-11-20T11:00:00.000Z',
+})
+
+test('a stuck refund says why, and each of its acts names it, because a page has several', async () => {
+  const done: string[] = []
+  const run = async (_: string, work: () => Promise<unknown>, words: string) => {
+    await work()
+    done.push(words)
+  }
+  const asked: unknown[] = []
+  await openPage(
+    '/admin/payments',
+    <RefundActs refund={failed} what="GH₵ 20.00" recorded="Recorded" acts={{ run, isPending: () => false }} />,
+    ({ path, body }) => {
+      asked.push(body ?? path)
+      return Response.json({ id: failed.id, status: 'processed' })
+    },
+  )
+  expect(document.querySelector('p')?.textContent).toContain('No such wallet. The provider could not send it.')
+  expect(controlOf('Transaction ID').labels?.[0]?.textContent).toContain('(GH₵ 20.00)')
+  await press('Ask the provider again: GH₵ 20.00')
+  await typeInto('Transaction ID of the money that you sent', '1234567890')
+  await press('Record as sent: GH₵ 20.00')
+  expect(asked).toEqual([`/api/refunds/${failed.id}/again`, { transactionId: '1234567890' }])
+  expect(done).toEqual([expect.stringContaining('Asked again for GH₵ 20.00.'), 'Recorded'])
+})
