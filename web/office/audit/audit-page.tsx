@@ -1,18 +1,16 @@
 import { History, X } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AuditEntry, readAudit } from '#domain/audit/audit-api.ts'
 import { listStaff } from '#domain/auth/staff-api.ts'
 import { paths } from '../../client/paths.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Input } from '../../ui/form/input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAddress } from '../frame/use-address.ts'
+import { useAddress, useTyped } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { useRead } from '../frame/use-read.ts'
 import { useItems } from '../promotions/use-items.ts'
@@ -46,16 +44,12 @@ export function AuditPage() {
 
 /** @param subject what people call the row that the address names */
 function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
-  const { text, set, replace } = useAddress()
+  const address = useAddress()
+  const { text, set } = address
+  const [days, type] = useTyped(address, 'from', 'to')
   const staff = useRead(listStaff).data?.staff ?? []
   const key = text('key')
   const row = subjectWords({ entity: text('entity'), key, subject }) ?? TEXTS.oneRow
-  // The days are what was typed, so they begin anew.
-  const [cleared, setCleared] = useState(0)
-  const clear = () => {
-    replace({})
-    setCleared((times) => times + 1)
-  }
   const people = staff.map(({ userId, name, email, phone }) => ({
     value: `staff:${userId}`,
     label: name || (email ?? phone ?? ''),
@@ -86,20 +80,22 @@ function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
         ]}
       />
       {(['from', 'to'] as const).map((name) => (
-        <Field key={`${name} ${cleared}`} label={TEXTS[name]}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              defaultValue={text(name)}
-              onChange={(event) => set({ [name]: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={TEXTS[name]}
+          type="date"
+          value={days[name]}
+          onValueChange={(value) => type({ [name]: value })}
+        />
       ))}
       {key !== '' && <p className="col-span-2 self-center wrap-anywhere text-muted text-sm">{TEXTS.only(row)}</p>}
       {FILTERS.some((name) => text(name) !== '') && (
-        <Button variant="ghost" size="lg" className="max-md:col-span-2" onClick={clear}>
+        <Button
+          variant="ghost"
+          size="lg"
+          className="max-md:col-span-2"
+          onClick={() => type(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
+        >
           <X aria-hidden />
           {TEXTS.clear}
         </Button>

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import { act } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { openScreen } from '#test/open-screen.tsx'
-import { type OfficeAddress, useAddress, useTypedWords } from './use-address.ts'
+import { type OfficeAddress, useAddress, useTyped } from './use-address.ts'
 
 let address: OfficeAddress
 let typed: string
 let type: (words: string) => void
+let navigate: NavigateFunction
 function Screen() {
   address = useAddress()
-  const [words, change] = useTypedWords(address)
-  typed = words
-  type = change
+  const [{ q }, change] = useTyped(address, 'q')
+  typed = q
+  type = (words) => change({ q: words })
+  navigate = useNavigate()
   return null
 }
 
@@ -37,10 +40,7 @@ test('words that were typed before a link was pressed do not lead back from the 
 test('a search has the words of a link within its screen and of the way back, and keeps those that are typed', async () => {
   await act(async () => type('osu'))
   expect([typed, location.search]).toEqual(['osu', '?tab=open&q=osu'])
-  await act(async () => {
-    history.pushState(null, '', '/admin/requests?q=waakye')
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
+  await act(async () => navigate('/admin/requests?q=waakye'))
   expect(typed).toBe('waakye')
   await act(async () => type('waakye '))
   expect(typed).toBe('waakye ')

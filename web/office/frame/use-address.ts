@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { useEntry } from './use-entry.ts'
 
 /** The choice of all values, which the address does not name. */
 const ALL = 'all'
@@ -61,19 +62,20 @@ export function useAddress() {
 
 export type OfficeAddress = ReturnType<typeof useAddress>
 
-/** What is typed into a search whose words the address keeps. The router writes them later than one types. */
-export function useTypedWords(address: OfficeAddress) {
-  const q = address.text('q')
-  const [typed, setTyped] = useState(q)
-  const way = useNavigationType()
-  // Other words come from a link, e.g. of the search over everything, or the way back.
-  const adopt = useEffectEvent((words: string) => {
-    if (way !== 'REPLACE') setTyped(words)
-  })
-  useEffect(() => adopt(q), [q])
-  const type = (words: string) => {
-    setTyped(words)
-    address.set({ q: words })
+/**
+ * What is typed into fields that the address keeps: the router writes it later than one types. A link to the screen, e.g. of
+ * the search over everything, and the way back bring what their address says.
+ *
+ * @returns what is typed, and a function that types into these fields and sets whatever else the address says
+ */
+export function useTyped<Name extends string>({ text, set }: OfficeAddress, ...names: Name[]) {
+  const entry = useEntry()
+  const inAddress = { ...(Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>), entry } // the names
+  const [typed, setTyped] = useState(inAddress)
+  if (typed.entry !== entry) setTyped(inAddress)
+  const type = (change: Record<string, string>) => {
+    setTyped((before) => ({ ...before, ...change }))
+    set(change)
   }
-  return [typed, type] as const
+  return [typed as Record<Name, string>, type] as const
 }

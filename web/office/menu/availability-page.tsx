@@ -35,7 +35,7 @@ import { OfficePage } from '../frame/office-page.tsx'
 import { type Sellable, sellOut } from '../frame/sell-out.ts'
 import { useStaff } from '../frame/staff-access.ts'
 import { useAct } from '../frame/use-act.ts'
-import { useAddress, useTypedWords } from '../frame/use-address.ts'
+import { useAddress, useTyped } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { useRead } from '../frame/use-read.ts'
 import { EDIT_TEXTS } from './edit-texts.ts'
@@ -58,7 +58,7 @@ export function AvailabilityPage() {
   const menus = useQueries({ queries: CATEGORY_PAIRS.map((pair) => menuQuery(pair, clock)) })
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => search.current?.focus() })
-  const [typed, type] = useTypedWords(address)
+  const [{ q: typed }, type] = useTyped(address, 'q')
   const { act, isPending } = useMarks()
   const mayChange = useStaff().may('menu.change')
   const lightsOut = useRead(readSwitches).data?.lightsOut
@@ -117,7 +117,7 @@ export function AvailabilityPage() {
           placeholder={TEXTS.search}
           maxLength={80}
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => type({ q: event.target.value })}
         />
         <Select aria-label={TEXTS.category} {...address.choice('category', TEXTS.all, GROUPS, groupName)} />
       </div>

@@ -29,7 +29,7 @@ import { DropZone } from '../frame/drop-zone.tsx'
 import { FileButton } from '../frame/file-button.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAddress, useTypedWords } from '../frame/use-address.ts'
+import { useAddress, useTyped } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { oneBar } from '../frame/use-saves.ts'
@@ -57,7 +57,7 @@ export function ItemsPage() {
   const { act, isPending } = saves
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => search.current?.focus() })
-  const [q, type] = useTypedWords(address)
+  const [{ q }, type] = useTyped(address, 'q')
   // Words are looked for in the whole menu, unless a category is chosen.
   const group = address.read('category', GROUPS) ?? (q === '' ? 'mains' : 'all')
   const category = CATEGORIES.find((one) => one === group)
@@ -131,7 +131,7 @@ export function ItemsPage() {
         placeholder={TEXTS.search}
         maxLength={80}
         value={q}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => type({ q: target.value })}
       />
       <Tabs
         label={TEXTS.groups}

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import { listOrders } from '#domain/orders/order-list-api.ts'
-import { useAddress } from '../frame/use-address.ts'
-import { useEntry } from '../frame/use-entry.ts'
+import { useAddress, useTyped } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 
 const { shape } = listOrders.schema.querystring
@@ -11,12 +9,9 @@ type OrderFilter = 'q' | 'state' | 'city' | 'pay' | 'from' | 'to'
 
 /** What the address says of the list; nothing else keeps it. Values that the server would refuse are ignored. */
 export function useOrderFilters() {
-  const { text, set } = useAddress()
-  const entry = useEntry()
-  // Kept as typed, because the router writes the address later. A link and the back button bring the days of their address.
-  const inAddress = { entry, from: text('from'), to: text('to') }
-  const [days, setDays] = useState(inAddress)
-  if (days.entry !== entry) setDays(inAddress)
+  const address = useAddress()
+  const { text, set } = address
+  const [days, type] = useTyped(address, 'from', 'to')
   const read = <Name extends OrderFilter>(name: Name) =>
     shape[name].safeParse(text(name)).data as z.output<(typeof shape)[Name]> // it is parsed by it
   const narrowing = {
@@ -31,16 +26,9 @@ export function useOrderFilters() {
     set,
     /** The days as they are typed. */
     days,
-    setDay: (day: { from?: string; to?: string }) => {
-      setDays((before) => ({ ...before, ...day }))
-      set(day)
-    },
+    setDay: type,
     isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
-    clear: () => {
-      const noDays = { from: '', to: '' }
-      setDays({ entry, ...noDays })
-      set({ state: '', city: '', pay: '', ...noDays })
-    },
+    clear: () => type({ state: '', city: '', pay: '', from: '', to: '' }),
   }
 }
 export type OrderFilters = ReturnType<typeof useOrderFilters>

@@ -1,5 +1,4 @@
 import { Banknote } from 'lucide-react'
-import { useState } from 'react'
 import { INTENT_STATUSES, listPayments, PAID_WAYS, type PaymentRow } from '#domain/payments/payment-list-api.ts'
 import { PURPOSE_NAMES } from '#domain/payments/payments-api.ts'
 import { Badge, type StatusWords } from '../../ui/badge.tsx'
@@ -11,7 +10,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
-import type { OfficeAddress } from '../frame/use-address.ts'
+import { type OfficeAddress, useTyped } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { payerWords, subjectWords } from './desk-words.ts'
 import { PAYMENTS_TEXTS } from './payments-texts.ts'
@@ -29,8 +28,7 @@ const TONES = {
 /** Every payment, by what the address asks for. */
 export function PaymentsTab({ address }: { address: OfficeAddress }) {
   const { read, text, set } = address
-  // The router writes the address later than one types.
-  const [typed, setTyped] = useState<Typed>({ from: text('from'), to: text('to') })
+  const [days, type] = useTyped(address, 'from', 'to')
   const q = text('q').trim()
   const filter = {
     ...known('status', read('status', INTENT_STATUSES)),
@@ -46,17 +44,14 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
     <Button
       size="lg"
       variant="outline"
-      onClick={() => {
-        setTyped(NOTHING)
-        set({ status: '', way: '', purpose: '', q: '', ...NOTHING })
-      }}
+      onClick={() => type({ status: '', way: '', purpose: '', q: '', from: '', to: '' })}
     >
       {TEXTS.clear}
     </Button>
   )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Filters address={address} typed={typed} onTyped={setTyped} />
+      <Filters address={address} days={days} onDay={type} />
       <section aria-label={TEXTS.label}>
         <OfficeList
           icon={Banknote}
@@ -77,12 +72,13 @@ function known<Name extends string, Value>(name: Name, value: Value | undefined)
 
 const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)
 
-type Typed = { from: string; to: string }
-const NOTHING: Typed = { from: '', to: '' }
+type FiltersProps = {
+  address: OfficeAddress
+  days: { from: string; to: string }
+  onDay: (day: Record<string, string>) => void
+}
 
-type FiltersProps = { address: OfficeAddress; typed: Typed; onTyped: (typed: Typed) => void }
-
-function Filters({ address: { text, set, choice }, typed, onTyped }: FiltersProps) {
+function Filters({ address: { text, set, choice }, days, onDay }: FiltersProps) {
   const lists = [
     { name: 'status', values: INTENT_STATUSES, words: TEXTS.statuses },
     { name: 'way', values: PAID_WAYS, words: TEXTS.ways },
@@ -108,11 +104,8 @@ function Filters({ address: { text, set, choice }, typed, onTyped }: FiltersProp
           key={name}
           label={TEXTS[name]}
           type="date"
-          value={typed[name]}
-          onValueChange={(value) => {
-            onTyped({ ...typed, [name]: value })
-            set({ [name]: value })
-          }}
+          value={days[name]}
+          onValueChange={(value) => onDay({ [name]: value })}
         />
       ))}
     </>

@@ -5,7 +5,7 @@ import { paths } from '../../client/paths.ts'
 import { Input } from '../../ui/form/input.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
-import { useAddress, useTypedWords } from '../frame/use-address.ts'
+import { useAddress, useTyped } from '../frame/use-address.ts'
 import { usePageKeys } from '../frame/use-page-keys.ts'
 import { findHits, SECTION_NAMES } from './settings-sections.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
@@ -13,9 +13,8 @@ import { KeyList, SetupList, useSetup } from './setup-list.tsx'
 
 /** Every setting by plain words, and what is left to do before the shop opens. */
 export function SettingsPage() {
-  const address = useAddress()
   const navigate = useNavigate()
-  const [typed, type] = useTypedWords(address)
+  const [{ q: typed }, type] = useTyped(useAddress(), 'q')
   const search = useRef<HTMLInputElement>(null)
   usePageKeys({ '/': () => search.current?.focus() })
   const setup = useSetup()
@@ -37,7 +36,7 @@ export function SettingsPage() {
           placeholder={TEXTS.search}
           maxLength={80}
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => type({ q: event.target.value })}
         />
         <p role="status" className="sr-only">
           {isSearching ? TEXTS.hits(hits.length) : ''}
