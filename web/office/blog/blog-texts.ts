@@ -53,5 +53,4 @@ export const BLOG_TEXTS = {
   saved: (title: string) => `Saved: ${title}`,
   made: (title: string) => `Made: ${title}`,
   removed: 'The post is deleted',
-  now: 'now',
 } as const

@@ -9,7 +9,6 @@ export const FRAME_TEXTS = {
   more: 'More',
   loading: 'Loading...',
   shown: (count: number) => `${count} shown`,
-  keep: 'Back',
   save: 'Save',
   old: 'This could not be read again and may be old. The screen keeps trying.',
   offline: 'You are offline. What you see may be old.',

@@ -24,9 +24,6 @@ export function useAddress() {
     // The router keeps a page's state in `usr`: a window that is open knows from it how it was opened.
     setParams(now, { replace: true, state: window.history.state?.usr })
   }
-  const replace = (values: Record<string, string>) => {
-    if (!isLeft()) setParams(values, { replace: true })
-  }
   return {
     /** Empty when the address does not name it. */
     text: (name: string) => params.get(name) ?? '',
@@ -52,11 +49,11 @@ export function useAddress() {
       wordsOf: (value: Value) => string,
     ) => ({
       value: read(name, values) ?? first,
-      onValueChange: (value: Value) => replace(value === first ? {} : { [name]: value }),
+      onValueChange: (value: Value) => {
+        if (!isLeft()) setParams(value === first ? {} : { [name]: value }, { replace: true })
+      },
       tabs: values.map((value) => ({ value, label: wordsOf(value) })),
     }),
-    /** Drops everything else that the address names. */
-    replace,
   }
 }
 

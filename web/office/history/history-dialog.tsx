@@ -23,7 +23,7 @@ type HistoryDialogProps = {
   valueWords: (field: string, value: unknown) => string
   isPending: boolean
   /** Saves an older version again. Absent for who may not change the row. */
-  onPutBack?: ((document: RowDocument, version: number) => void) | undefined
+  onPutBack?: ((document: RowDocument) => void) | undefined
   onClose: () => void
 }
 
@@ -104,7 +104,7 @@ function Version({ row, isNow, userId, fieldWords, valueWords, isPending, onPutB
               variant="outline"
               isPending={isPending}
               aria-label={TEXTS.putBackOf(version)}
-              onClick={() => onPutBack(document, version)}
+              onClick={() => onPutBack(document)}
             >
               {TEXTS.putBack}
             </Button>

@@ -17,18 +17,10 @@ type EditCellProps<Value> = {
   onSave: (value: Value) => Promise<object | undefined>
   /** `H`, in a cell that takes no letters. */
   onHistory?: () => void
-  className?: string
 }
 
 /** A cell of a table that is edited in place. Enter and the arrows save and go down or up, Escape takes back. */
-export function EditCell<Value>({
-  label,
-  column,
-  saved,
-  inputMode = 'text',
-  className,
-  ...cell
-}: EditCellProps<Value>) {
+export function EditCell<Value>({ label, column, saved, inputMode = 'text', ...cell }: EditCellProps<Value>) {
   const { read, onSave, onHistory } = cell
   const faultId = useId()
   const [typed, setTyped] = useState<string>()
@@ -97,7 +89,6 @@ export function EditCell<Value>({
           'tabular border-line bg-transparent px-2 hover:border-line-strong',
           inputMode === 'decimal' && 'text-right max-lg:px-1.5',
           saved === '' && 'border-dashed',
-          className,
         )}
       />
       {fault !== undefined && (

@@ -96,7 +96,6 @@ export const ORDER_TEXTS = {
       RefundView['method'],
       string
     >,
-    overdue: 'Overdue',
     by: (who: string, at: string) => `${who}, ${at}`,
     sentAs: (id: string) => `ID ${id}`,
     recorded: 'Recorded as sent',

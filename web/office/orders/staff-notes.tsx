@@ -13,8 +13,6 @@ type StaffNotesProps = {
   notes: readonly { id: string; text: string; by: string; name: string | null; at: string }[]
   /** The most characters of a note. */
   most: number
-  /** The words for oneself. */
-  you?: string
   /** The field, which a key of the page leads to. */
   box?: RefObject<HTMLTextAreaElement | null>
   isPending: boolean
@@ -23,7 +21,7 @@ type StaffNotesProps = {
 }
 
 /** What staff have written for each other, about an order or a person. */
-export function StaffNotes({ texts, notes, most, you, box, isPending, onWrite }: StaffNotesProps) {
+export function StaffNotes({ texts, notes, most, box, isPending, onWrite }: StaffNotesProps) {
   const { userId } = useOwner()
   const [text, setText] = useState('')
   const form = useCheckedForm({
@@ -42,7 +40,7 @@ export function StaffNotes({ texts, notes, most, you, box, isPending, onWrite }:
             <li key={note.id} className="rounded-md bg-gold-soft p-3">
               <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
               <p className="text-gold-text text-xs">
-                {whoWords(note, userId, you)}, {momentWords(note.at)}
+                {whoWords(note, userId)}, {momentWords(note.at)}
               </p>
             </li>
           ))}

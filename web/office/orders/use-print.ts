@@ -55,10 +55,9 @@ export function usePaper() {
 }
 
 /** Prints papers of an order. Each is recorded before it is printed, which says whether it is a copy. */
-export function usePrint(order: StaffOrder | undefined, acts: OrderActs) {
+export function usePrint(order: StaffOrder, acts: OrderActs) {
   const { paper, show } = usePaper()
   const print = async (kind: Paper) => {
-    if (!order) return
     const { orderId, paperVersion: version } = order
     const body = { paper: kind, version, device: printerName() }
     const recorded = await acts.run(`print ${kind}`, (id) =>

@@ -130,9 +130,7 @@ export function BlockFacts({ block }: { block: BlockView }) {
         <p className="wrap-anywhere font-semibold">{dotted([block.phone && formatPhone(block.phone), block.email])}</p>
         <p className="font-semibold text-brick-text">{TEXTS.until(momentYearWords(block.until))}</p>
         <p className="wrap-anywhere">{block.reason}</p>
-        <p className="text-muted text-xs">
-          {TEXTS.by(whoWords(block, userId, PEOPLE_TEXTS.you), momentWords(block.at))}
-        </p>
+        <p className="text-muted text-xs">{TEXTS.by(whoWords(block, userId), momentWords(block.at))}</p>
         <AuditLink entity="blocks" rowKey={block.id} />
       </div>
       {may('people.change') && (

@@ -18,7 +18,6 @@ export const PEOPLE_TEXTS = {
   nameless: 'No name',
   since: { account: (day: string) => `Since ${day}`, guest: (day: string) => `Last order ${day}` },
   blocked: 'Blocked',
-  you: 'You',
   page: {
     title: 'Person',
     back: 'People',

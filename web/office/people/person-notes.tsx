@@ -19,7 +19,6 @@ export function PersonNotes({ personId, view: { notes } }: { personId: string; v
       texts={TEXTS}
       notes={notes}
       most={PERSON_NOTE_MAX}
-      you={PEOPLE_TEXTS.you}
       isPending={isPending('note')}
       onWrite={(text) =>
         act('note', async () => {

@@ -12,7 +12,6 @@ export const PROPOSAL_TEXTS = {
     partly: (gone: number, all: number) => `${gone} of ${all} refunded`,
   },
   sheet: {
-    open: (name: string) => `${name}: run out, or something else`,
     suggestions: 'Offer instead',
     suggestionsNote: 'One press asks the shopper.',
     none: 'Nothing of this category is available at this price.',

@@ -18,5 +18,5 @@ export const RATINGS_TEXTS = {
   show: 'Show',
   showOf: (comment: string) => `Show to shoppers: ${comment}`,
   hide: 'Hide',
-  done: { shown: 'Comment shown', hidden: 'Comment hidden', waiting: 'Comment waits' },
+  done: { shown: 'Comment shown', hidden: 'Comment hidden' },
 } as const

@@ -63,7 +63,6 @@ export const REQUESTS_TEXTS = {
   when: 'When',
   where: 'Where',
   price: 'Paid',
-  phone: 'Phone',
   paidAt: 'Paid at',
   accept: 'Accept',
   handBack: 'Hand back',

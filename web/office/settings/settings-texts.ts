@@ -250,7 +250,6 @@ export const SETTINGS_TEXTS = {
   } satisfies Record<EditedKey, { name: string; about: string }>,
   fields: FIELDS,
   week: {
-    open: 'Open',
     closed: 'closed',
     openOn: (day: string) => `Open on ${day}`,
     from: (day: string) => `${day}, from`,
@@ -303,7 +302,6 @@ export const SETTINGS_TEXTS = {
     open: (n: number) => (n === 1 ? 'One step is left.' : `${n} steps are left.`),
     ready: 'Nothing is left: the shop may open.',
     failed: 'What is left to do cannot be read',
-    done: 'Done',
     doneCount: (n: number) => `Done (${n})`,
     steps: {
       admin: {
