@@ -81,14 +81,7 @@ function ExtraRow({ row, saves, onHistory }: { row: StaffExtra; saves: ExtraSave
           read={(typed) =>
             typed === '' || typed.length > ITEM_LIMITS.name ? { fault: TEXTS.nameFault } : { value: typed }
           }
-          onSave={(next) =>
-            saves.save(
-              row,
-              `${name} → ${next}`,
-              () => ({ name: next }),
-              () => ({ name }),
-            )
-          }
+          onSave={(next) => saves.save(row, `${name} → ${next}`, { name: next }, { name })}
         />
       </td>
       <td className={`${CELL} text-muted text-sm`}>{EDIT_TEXTS.kinds[row.kind]}</td>
@@ -106,8 +99,8 @@ function ExtraRow({ row, saves, onHistory }: { row: StaffExtra; saves: ExtraSave
             saves.save(
               row,
               EDIT_TEXTS.saved(name, EDIT_TEXTS.fields.price ?? '', formatCedis(next)),
-              () => ({ price: next }),
-              () => ({ price }),
+              { price: next },
+              { price },
             )
           }
           onHistory={onHistory}
@@ -123,8 +116,8 @@ function ExtraRow({ row, saves, onHistory }: { row: StaffExtra; saves: ExtraSave
             void saves.save(
               row,
               EDIT_TEXTS.saved(name, EDIT_TEXTS.table.onMenu, isOn ? EDIT_TEXTS.yes : EDIT_TEXTS.no),
-              () => ({ isAvailable: isOn }),
-              () => ({ isAvailable: !isOn }),
+              { isAvailable: isOn },
+              { isAvailable: !isOn },
             )
           }
         />

@@ -96,12 +96,7 @@ function EditItem({ item }: { item: StaffItem }) {
           if (names.length === 0) return void showToast(TEXTS.nothing)
           const only = (fields: object) =>
             itemFields(Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field))))
-          return saves.save(
-            base,
-            `${item.name}: ${TEXTS.saved.toLowerCase()}`,
-            () => only(next),
-            () => only(before),
-          )
+          return saves.save(base, `${item.name}: ${TEXTS.saved.toLowerCase()}`, only(next), only(before))
         }}
       />
       {isOpen && (

@@ -143,14 +143,7 @@ function ItemRow({ row, sizes, saves, outUntil, isSelected, onSelect, onHistory 
       <td className={CELL}>
         <PictureDrop
           className="flex min-w-0 items-center gap-2"
-          onPicture={(next) =>
-            void saves.save(
-              row,
-              EDIT_TEXTS.pictured(name),
-              () => ({ image: next }),
-              () => ({ image }),
-            )
-          }
+          onPicture={(next) => void saves.save(row, EDIT_TEXTS.pictured(name), { image: next }, { image })}
         >
           {({ isOver }) => (
             <>
@@ -188,7 +181,7 @@ function ItemRow({ row, sizes, saves, outUntil, isSelected, onSelect, onHistory 
             }}
             onSave={(price) => {
               const { [size]: before } = prices
-              return saves.save(
+              return saves.saveFrom(
                 row,
                 EDIT_TEXTS.saved(name, SIZE_NAMES[size], formatCedis(price)),
                 (now) => ({ prices: { ...now.prices, [size]: price } }),
@@ -211,8 +204,8 @@ function ItemRow({ row, sizes, saves, outUntil, isSelected, onSelect, onHistory 
             void saves.save(
               row,
               EDIT_TEXTS.saved(name, TEXTS.onMenu, isAvailable ? EDIT_TEXTS.yes : EDIT_TEXTS.no),
-              () => ({ isAvailable }),
-              () => ({ isAvailable: !isAvailable }),
+              { isAvailable },
+              { isAvailable: !isAvailable },
             )
           }
         />

@@ -32,14 +32,7 @@ export function RowHistory<Row extends { id: string; name: string; version: numb
       onPutBack={(document) => {
         const [then, now] = [changesOf(document), changesOf(row)]
         const words = HISTORY_TEXTS.putBackDone(row.name)
-        void saves
-          .save(
-            row,
-            words,
-            () => then,
-            () => now,
-          )
-          .then(onClose)
+        void saves.save(row, words, then, now).then(onClose)
       }}
       onClose={onClose}
     />

@@ -45,27 +45,38 @@ export function useRowSaves<Row extends Versioned, Changes>(
     return saved
   }
 
+  /** @returns the saved row; undefined when the save was refused */
+  function saveFrom(row: Row, words: string, changesOf: ChangesOf<Row, Changes>, undoOf: ChangesOf<Row, Changes>) {
+    return new Promise<Row | undefined>((done) => {
+      // Each under a name of its own: no save is left out because another one runs.
+      acts.act(crypto.randomUUID(), () =>
+        inTurn(row, changesOf).then(
+          (saved) => {
+            remember({ id: row.id, words, undo: () => inTurn(row, undoOf) })
+            done(saved)
+          },
+          (error) => {
+            done(undefined)
+            throw error
+          },
+        ),
+      )
+    })
+  }
+
   return {
     ...acts,
     bar,
     remember,
-    /** @returns the saved row; undefined when the save was refused */
-    save: (row: Row, words: string, changesOf: ChangesOf<Row, Changes>, undoOf: ChangesOf<Row, Changes>) =>
-      new Promise<Row | undefined>((done) => {
-        // Each under a name of its own: no save is left out because another one runs.
-        acts.act(crypto.randomUUID(), () =>
-          inTurn(row, changesOf).then(
-            (saved) => {
-              remember({ id: row.id, words, undo: () => inTurn(row, undoOf) })
-              done(saved)
-            },
-            (error) => {
-              done(undefined)
-              throw error
-            },
-          ),
-        )
-      }),
+    saveFrom,
+    /** As `saveFrom`, with the same changes whatever the row is by then. @param before what the undo saves */
+    save: (row: Row, words: string, changes: Changes, before: Changes) =>
+      saveFrom(
+        row,
+        words,
+        () => changes,
+        () => before,
+      ),
   }
 }
 
