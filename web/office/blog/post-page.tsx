@@ -28,7 +28,6 @@ import { ChangedNote } from '../frame/changed-note.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { RowWait } from '../frame/row-wait.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { useRead } from '../frame/use-read.ts'
 import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
@@ -99,18 +98,17 @@ function NewPost() {
 function usePostActs() {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
-  const { act, isPending } = useAct(READERS)
+  const saves = useSaves(READERS)
   const put = async (postId: string, post: PostDraft, expectedVersion: number | null) => {
     const saved = await call(savePost, { params: { postId }, body: { expectedVersion, post } })
     showAnswer(queries, keyOf(readStaffPost, { person, params: { postId } }), saved)
     return saved
   }
-  return { put, act, isPending }
+  return { ...saves, put }
 }
 
 function StoredPost({ post }: { post: StaffPost }) {
-  const { put, act, isPending } = usePostActs()
-  const { remember, bar } = useSaves({ act, isPending })
+  const { put, act, isPending, remember, bar } = usePostActs()
   const navigate = useNavigate()
   const address = useAddress()
   const open = address.read('open', ['history', 'delete'] as const)

@@ -25,7 +25,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { useRead } from '../frame/use-read.ts'
 import { useSaves } from '../frame/use-saves.ts'
@@ -69,15 +68,14 @@ export function RecipesPage() {
 export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
   const address = useAddress()
   const query = useRead(readCatalogue, { querystring: { noun } })
-  const acts = useAct([readCatalogue, readHistory, getShop])
-  const { remember, bar } = useSaves(acts)
+  const { act, isPending, remember, bar } = useSaves([readCatalogue, readHistory, getShop])
   const open = address.text('row')
   const close = () => address.set({ row: '' })
   const row = query.data?.rows.find(({ key }) => key === open)
 
   /** Saves a row; undone by saving what was there before. The form stays open until `onSaved` closes it. */
   const save = (key: string, document: RowDocument, stored?: StoredRow, onSaved?: () => void) =>
-    acts.act(key, async () => {
+    act(key, async () => {
       const saved = await call(saveCatalogueRow, {
         // The server checks the document by the schema of its noun.
         body: { row: { noun, key, document } as CatalogueRow, expectedVersion: stored?.version ?? null },
@@ -101,7 +99,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
   const confirmAll = (right: readonly StoredRow[]) => {
     setAsked(undefined)
     const rows = right.map(({ key, version }) => ({ key, expectedVersion: version }))
-    void acts.act(EXAMPLES, async () => {
+    void act(EXAMPLES, async () => {
       await call(confirmExamples, { body: { noun, rows } })
       isConfirmed.current = true
     })
@@ -123,7 +121,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
           {examples.length > 0 && (
             <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-gold-soft px-4 py-3">
               <p className="min-w-0 flex-1 basis-60 text-gold-text">{TEXTS.examples.open(examples.length)}</p>
-              <Button variant="outline" isPending={acts.isPending(EXAMPLES)} onClick={() => setAsked(examples)}>
+              <Button variant="outline" isPending={isPending(EXAMPLES)} onClick={() => setAsked(examples)}>
                 {TEXTS.examples.confirm}
               </Button>
             </div>
@@ -159,7 +157,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
           title={row ? TEXTS.edit(nameOf(row)) : TEXTS.add[noun]}
           row={row}
           fresh={freshRow(noun, query.data.rows)}
-          isPending={acts.isPending(row?.key ?? NEW)}
+          isPending={isPending(row?.key ?? NEW)}
           onSave={(key, document) => save(key, document, row, close)}
           history={(row, onClose) => (
             <HistoryDialog
@@ -168,7 +166,7 @@ export function CatalogueRows({ noun }: { noun: CatalogueNoun }) {
               name={nameOf(row)}
               fieldWords={(field) => fieldName(noun, field)}
               valueWords={(field, value) => valueWords(noun, field, value)}
-              isPending={acts.isPending(row.key)}
+              isPending={isPending(row.key)}
               onPutBack={(document) => void save(row.key, document, row).then(onClose)}
               onClose={onClose}
             />

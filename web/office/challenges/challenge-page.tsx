@@ -34,7 +34,6 @@ import { ChangedNote } from '../frame/changed-note.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { RowWait } from '../frame/row-wait.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { useRead } from '../frame/use-read.ts'
 import { type CarriedDraft, useRowDraft } from '../frame/use-row-draft.ts'
@@ -74,7 +73,7 @@ export function ChallengePage() {
 function useChallengeActs() {
   const { userId: person } = useOwner()
   const queries = useQueryClient()
-  const { act, isPending } = useAct(READERS)
+  const saves = useSaves(READERS)
   const put = async (
     challengeId: string,
     challenge: ChallengeDraft,
@@ -90,7 +89,7 @@ function useChallengeActs() {
     showAnswer(queries, keyOf(readStaffChallenge, { person, params: { challengeId } }), saved)
     return saved
   }
-  return { put, act, isPending }
+  return { ...saves, put }
 }
 
 function NewChallenge() {
@@ -127,8 +126,8 @@ function NewChallenge() {
 
 function StoredChallenge({ challenge }: { challenge: StaffChallenge }) {
   const clock = useClock()
-  const { put, act, isPending } = useChallengeActs()
-  const { remember, bar } = useSaves({ act, isPending })
+  const { put, ...saves } = useChallengeActs()
+  const { act, isPending, remember, bar } = saves
   const address = useAddress()
   const isHistoryOpen = address.read('open', ['history'] as const) !== undefined
   const close = () => address.set({ open: '' })
@@ -175,7 +174,7 @@ function StoredChallenge({ challenge }: { challenge: StaffChallenge }) {
       <EntriesPart
         challenge={challenge}
         stage={stage}
-        saves={{ act, isPending, remember }}
+        saves={saves}
         isNaming={isPending(SAVE)}
         onName={(winnerId) => void save({ ...before, winnerId })}
       />

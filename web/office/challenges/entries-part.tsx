@@ -18,7 +18,6 @@ import { ActButton } from '../frame/act-button.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { PickReason } from '../frame/pick-reason.tsx'
-import type { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 import type { useSaves } from '../frame/use-saves.ts'
@@ -29,7 +28,7 @@ type EntriesPartProps = {
   /** As it is now. */
   stage: StaffChallenge['stage']
   /** Of the page, whose undo bar shows them. */
-  saves: ReturnType<typeof useAct> & Pick<ReturnType<typeof useSaves>, 'remember'>
+  saves: ReturnType<typeof useSaves>
   isNaming: boolean
   onName: (entryId: string) => void
 }

@@ -4,24 +4,22 @@ import { useClock } from '../../client/shop/clock.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { FRAME_TEXTS } from './frame-texts.ts'
 import type { Undoable } from './undo-bar.tsx'
+import { useAct } from './use-act.ts'
 
 /** How many of one's last saves are shown with their undo. */
 const MOST = 5
 
 type Save = Undoable & { undo: () => Promise<unknown> }
 
-/** One's last saves, for the undo bar. `act` of useAct carries them out, so that a refusal is shown. */
-export function useSaves({
-  act,
-  isPending,
-}: {
-  act: (name: string, work: () => Promise<unknown>) => void
-  isPending: (name: string) => boolean
-}) {
+/** The acts of a screen, as by `useAct`, and one's last saves among them, for the undo bar. */
+export function useSaves(...acts: Parameters<typeof useAct>) {
+  const { act, isPending } = useAct(...acts)
   const clock = useClock()
   const [saves, setSaves] = useState<readonly Save[]>([])
   const forget = (id: string) => setSaves((before) => before.filter((save) => save.id !== id))
   return {
+    act,
+    isPending,
     /** Remembers a save; `undo` saves what was there before. A further save of the same row replaces it. */
     remember: (save: Omit<Save, 'until'>) =>
       setSaves((before) => [
@@ -32,7 +30,7 @@ export function useSaves({
       acts: saves,
       isPending: ({ id }: Undoable) => isPending(undoName(id)),
       onUndo: ({ id, words, undo }: Save) =>
-        act(undoName(id), async () => {
+        void act(undoName(id), async () => {
           await undo()
           forget(id)
           showToast(FRAME_TEXTS.undo.undone(words), 'success')

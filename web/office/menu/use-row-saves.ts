@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Endpoint } from '#domain/endpoint.ts'
-import { useAct } from '../frame/use-act.ts'
 import { useSaves } from '../frame/use-saves.ts'
 
 type Versioned = { id: string; version: number }
@@ -23,8 +22,7 @@ export function useRowSaves<Row extends Versioned, Changes>(
   readers: readonly Pick<Endpoint, 'method' | 'url'>[],
   { send, show }: Kind<Row, Changes>,
 ) {
-  const acts = useAct(readers)
-  const { remember, bar } = useSaves(acts)
+  const saves = useSaves(readers)
   const [own] = useState(() => new Map<string, Row>())
   const [turns] = useState(() => new Map<string, Promise<unknown>>())
 
@@ -49,10 +47,10 @@ export function useRowSaves<Row extends Versioned, Changes>(
   function saveFrom(row: Row, words: string, changesOf: ChangesOf<Row, Changes>, undoOf: ChangesOf<Row, Changes>) {
     return new Promise<Row | undefined>((done) => {
       // Each under a name of its own: no save is left out because another one runs.
-      acts.act(crypto.randomUUID(), () =>
+      saves.act(crypto.randomUUID(), () =>
         inTurn(row, changesOf).then(
           (saved) => {
-            remember({ id: row.id, words, undo: () => inTurn(row, undoOf) })
+            saves.remember({ id: row.id, words, undo: () => inTurn(row, undoOf) })
             done(saved)
           },
           (error) => {
@@ -65,9 +63,7 @@ export function useRowSaves<Row extends Versioned, Changes>(
   }
 
   return {
-    ...acts,
-    bar,
-    remember,
+    ...saves,
     saveFrom,
     /** As `saveFrom`, with the same changes whatever the row is by then. @param before what the undo saves */
     save: (row: Row, words: string, changes: Changes, before: Changes) =>

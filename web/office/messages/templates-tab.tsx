@@ -21,7 +21,6 @@ import { ActButton } from '../frame/act-button.tsx'
 import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { useStaff } from '../frame/staff-access.ts'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useRead } from '../frame/use-read.ts'
 import { oneBar, useSaves } from '../frame/use-saves.ts'
 import { HistoryDialog } from '../history/history-dialog.tsx'
@@ -39,8 +38,7 @@ type Stored = Template & { key: TemplateKey; version: number }
 export function TemplatesTab() {
   const { may } = useStaff()
   const query = useRead(readTemplates, {}, { staleTime: 0 })
-  const { act, isPending } = useAct([readTemplates, readHistory])
-  const saves = useSaves({ act, isPending })
+  const { act, isPending, remember, bar } = useSaves([readTemplates, readHistory])
   const settings = useSettings()
 
   const save = ({ key, subject, body }: Stored, template: Template, version: number) => {
@@ -51,7 +49,7 @@ export function TemplatesTab() {
       put: async () => {
         const saved = await put(template, version)
         const undo = () => put({ subject, body }, saved.version)
-        saves.remember({ id: key, words: TEXTS.saved(TEXTS.kinds[key].name), undo })
+        remember({ id: key, words: TEXTS.saved(TEXTS.kinds[key].name), undo })
         return saved
       },
     })
@@ -80,7 +78,7 @@ export function TemplatesTab() {
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       )}
-      <UndoBar {...oneBar(saves.bar, settings.bar)} />
+      <UndoBar {...oneBar(bar, settings.bar)} />
     </div>
   )
 }

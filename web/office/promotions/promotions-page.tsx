@@ -19,7 +19,6 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { CARD, Fact, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { useSaves } from '../frame/use-saves.ts'
@@ -124,8 +123,7 @@ export function PromotionsPage() {
 
 /** Saves promotions, each with its undo. */
 function useChanges() {
-  const { act, isPending } = useAct([listPromotions])
-  const { remember, bar } = useSaves({ act, isPending })
+  const { act, isPending, remember, bar } = useSaves([listPromotions])
   const put = (id: string, promotion: PromotionDraft, expectedVersion: number | null) =>
     call(savePromotion, { params: { promotionId: id }, body: { expectedVersion, promotion } })
   const stop = ({ id, version }: PromotionView) =>

@@ -13,7 +13,6 @@ import { AuditLink } from '../frame/audit-link.tsx'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { useAddress } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { useSaves } from '../frame/use-saves.ts'
@@ -24,8 +23,7 @@ export function RatingsPage() {
   const tabs = useAddress().tabs('list', 'all', RATING_LISTS, (list) => TEXTS.lists[list])
   const list = tabs.value
   const query = usePages(listRatings, { querystring: { list } })
-  const { act, isPending } = useAct([listRatings])
-  const { remember, bar } = useSaves({ act, isPending })
+  const { act, isPending, remember, bar } = useSaves([listRatings])
   const mark = ({ id, comment, commentState }: StaffRating, state: 'shown' | 'hidden') => {
     const put = (before: StaffRating['commentState'], next: 'waiting' | 'shown' | 'hidden') =>
       call(moderateComment, { params: { ratingId: id }, body: { state: next, comment, before } })

@@ -6,7 +6,6 @@ import { getShop } from '#domain/settings/settings-api.ts'
 import { readSetup } from '#domain/setup/setup-api.ts'
 import { CallError, call } from '../../client/api.ts'
 import { useStaff } from '../frame/staff-access.ts'
-import { useAct } from '../frame/use-act.ts'
 import { useRead } from '../frame/use-read.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { SETTINGS_TEXTS as TEXTS } from './settings-texts.ts'
@@ -18,8 +17,7 @@ const REREAD_MS = 30_000
 export function useSettings() {
   const { may, isLocked } = useStaff()
   const query = useRead(readSettings, {}, { staleTime: 0, refetchInterval: REREAD_MS })
-  const { act, isPending } = useAct([readSettings, readSetup, readHistory, getShop, listOutsideHours])
-  const saves = useSaves({ act, isPending })
+  const { act, isPending, remember, bar } = useSaves([readSettings, readSetup, readHistory, getShop, listOutsideHours])
 
   /** Saves one setting; it is done once the settings are read again. */
   function save(key: EditedKey, { value, version }: Change): Promise<Saved> {
@@ -31,7 +29,7 @@ export function useSettings() {
       put: async () => {
         const saved = await put(value, version)
         const undo = () => put(before, saved.version)
-        saves.remember({ id: key, words: TEXTS.saved(TEXTS.settings[key].name), undo })
+        remember({ id: key, words: TEXTS.saved(TEXTS.settings[key].name), undo })
         return saved
       },
     })
@@ -40,7 +38,7 @@ export function useSettings() {
     query,
     save,
     isPending: (key: EditedKey) => isPending(key),
-    bar: saves.bar,
+    bar,
     /** Whether the caller may change settings, and has used the second step that it takes. */
     mayChange: may('settings.change') && !isLocked('settings.change'),
     isLocked: may('settings.change') && isLocked('settings.change'),

@@ -31,7 +31,6 @@ import { CARD, OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { SavedChoice } from '../frame/saved-choice.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
-import { useAct } from '../frame/use-act.ts'
 import { LIVE, useRead } from '../frame/use-read.ts'
 import { useSaves } from '../frame/use-saves.ts'
 import { STAFF_TEXTS as TEXTS } from './staff-texts.ts'
@@ -42,14 +41,13 @@ const ROLES = STAFF_ROLES.map((value) => ({ value, label: TEXTS.roles[value] }))
 export function StaffPage() {
   const { userId: person } = useOwner()
   const query = useRead(listStaff, {}, LIVE)
-  const acts = useAct([listStaff])
-  const saves = useSaves(acts)
+  const acts = useSaves([listStaff])
   const change = (member: StaffMemberView, role: StaffRole) => {
     const params = { userId: member.userId }
     void acts.act(`role ${member.userId}`, async () => {
       await call(changeRole, { params, body: { role, before: member.role } })
       const undo = () => call(changeRole, { params, body: { role: member.role, before: role } })
-      saves.remember({ id: member.userId, words: TEXTS.changed(nameOf(member), TEXTS.roles[role]), undo })
+      acts.remember({ id: member.userId, words: TEXTS.changed(nameOf(member), TEXTS.roles[role]), undo })
     })
   }
   return (
@@ -77,12 +75,12 @@ export function StaffPage() {
       ) : (
         <QueryWait query={query} title={TEXTS.failed} waiting={<WaitingRows />} />
       )}
-      <UndoBar {...saves.bar} />
+      <UndoBar {...acts.bar} />
     </OfficePage>
   )
 }
 
-type Acts = ReturnType<typeof useAct>
+type Acts = Pick<ReturnType<typeof useSaves>, 'act' | 'isPending'>
 
 const contactOf = ({ email, phone }: StaffMemberView) => email ?? (phone === null ? '' : formatPhone(phone))
 const nameOf = (member: StaffMemberView) => member.name || contactOf(member)
