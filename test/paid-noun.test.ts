@@ -52,7 +52,6 @@ const OF_SERVICES = [
   'domain/setup/setup-steps.ts',
   'server/setup/setup-queries.ts',
   'web/client/pictures/own-picture-query.ts',
-  'web/office/audit/audit-words.ts',
   'web/office/settings/settings-sections.ts',
   'web/store/menu/home/more-services.tsx',
 ]

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#domain/audit/audit-api.ts'
-import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import { isMoneyColumn } from '#domain/audit/money-columns.ts'
-import type { CatalogueNoun } from '#domain/catalogue/catalogue-api.ts'
+import { CATALOGUE_NOUNS } from '#domain/catalogue/catalogue-api.ts'
 import { formatOrderId } from '#domain/ids/order-id.ts'
 import { formatCedis, pesewas } from '#domain/money.ts'
 import { type FormKey, SETTING_FIELDS, valueAt } from '#domain/settings/setting-fields.ts'
@@ -10,6 +9,7 @@ import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CATALOGUE_TEXTS } from '../catalogue/catalogue-texts.ts'
 import { FIELDS, valueWords as rowWords } from '../catalogue/row-fields.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
+import { TABLES } from '../history/tables.ts'
 import { fieldWords as menuFieldWords, valueWords as menuWords } from '../menu/field-words.ts'
 import { valueWords as promotionWords } from '../promotions/promotion-form.ts'
 import { PROMOTIONS_TEXTS } from '../promotions/promotions-texts.ts'
@@ -139,23 +139,8 @@ export function linesOf(
 /** How the form of a kind of rows names their fields and values. */
 type Form = { label: (field: string) => string | undefined; words: (field: string, value: unknown) => string }
 
-/** The kinds of rows that are edited in a form of the catalogue. */
-const NOUNS: Partial<Record<string, CatalogueNoun>> = {
-  subscription_plans: 'plan',
-  dispatch_vehicles: 'vehicle',
-  service_types: 'service',
-  airtime_providers: 'airtime_provider',
-  delivery_areas: 'area',
-  recipes: 'recipe',
-  grow_cycles: 'grow_cycle',
-  farms: 'farm',
-  produce: 'produce',
-  collection_points: 'collection_point',
-  classes: 'class',
-} satisfies Partial<Record<AuditedEntity, CatalogueNoun>>
-
 function formOf(entity: string): Form | undefined {
-  const noun = NOUNS[entity]
+  const noun = CATALOGUE_NOUNS.find((one) => TABLES[one] === entity)
   if (noun !== undefined) {
     return {
       label: (field) => {

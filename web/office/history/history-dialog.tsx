@@ -1,5 +1,4 @@
 import { History } from 'lucide-react'
-import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { RowDocument } from '#domain/history/changes-between.ts'
 import { type Edited, type RowVersion, readHistory } from '#domain/history/history-api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
@@ -12,6 +11,7 @@ import { OfficeList } from '../frame/office-list.tsx'
 import { usePages } from '../frame/use-pages.ts'
 import { whoWords } from '../frame/who-words.ts'
 import { HISTORY_TEXTS as TEXTS } from './history-texts.ts'
+import { TABLES } from './tables.ts'
 
 type HistoryDialogProps = {
   entity: Edited
@@ -25,28 +25,6 @@ type HistoryDialogProps = {
   /** Saves an older version again. Absent for who may not change the row. */
   onPutBack?: ((document: RowDocument) => void) | undefined
   onClose: () => void
-}
-
-/** The tables that the audit knows the rows by. */
-const TABLES: Record<Edited, AuditedEntity> = {
-  menu_item: 'menu_items',
-  extra: 'extras',
-  setting: 'settings',
-  plan: 'subscription_plans',
-  vehicle: 'dispatch_vehicles',
-  service: 'service_types',
-  airtime_provider: 'airtime_providers',
-  area: 'delivery_areas',
-  template: 'settings',
-  promotion: 'promotions',
-  post: 'posts',
-  recipe: 'recipes',
-  grow_cycle: 'grow_cycles',
-  farm: 'farms',
-  produce: 'produce',
-  collection_point: 'collection_points',
-  class: 'classes',
-  challenge: 'challenges',
 }
 
 /** Who changed a row, when and what, the newest first; any version can be put back. */
