@@ -31,15 +31,15 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
   const [days, type] = useTyped(address, 'from', 'to')
   const q = text('q').trim()
   const filter = {
-    ...known('status', read('status', INTENT_STATUSES)),
-    ...known('way', read('way', PAID_WAYS)),
-    ...known('purpose', read('purpose', PURPOSE_NAMES)),
-    ...known('from', dayIn(text('from'))),
-    ...known('to', dayIn(text('to'))),
-    ...known('q', q.length >= SEARCH_MIN ? q : undefined),
+    status: read('status', INTENT_STATUSES),
+    way: read('way', PAID_WAYS),
+    purpose: read('purpose', PURPOSE_NAMES),
+    from: dayIn(text('from')),
+    to: dayIn(text('to')),
+    q: q.length >= SEARCH_MIN ? q : undefined,
   }
   const query = usePages(listPayments, { querystring: filter })
-  const isFiltered = Object.keys(filter).length > 0
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const clear = (
     <Button
       size="lg"
@@ -64,10 +64,6 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
       </section>
     </div>
   )
-}
-
-function known<Name extends string, Value>(name: Name, value: Value | undefined) {
-  return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: Value } // the one name
 }
 
 const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined)

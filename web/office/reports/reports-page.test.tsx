@@ -26,7 +26,7 @@ test('the numbers of one city stand under its name until those of the next one h
   await act(async () => {
     const city = document.querySelector<HTMLSelectElement>('select')
     if (!city) throw new Error('no choice of a city')
-    city.value = 'any'
+    city.value = 'all'
     city.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await untilShown(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())

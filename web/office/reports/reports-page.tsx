@@ -16,6 +16,7 @@ import { timeWords } from '../../ui/words/moment-words.ts'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
+import { useAddress } from '../frame/use-address.ts'
 import { useCityNames } from '../frame/use-city-names.ts'
 import { ChangeWords } from './change-words.tsx'
 import { PRESETS } from './presets.ts'
@@ -25,7 +26,6 @@ import { keyWords, p90Words, valueWords } from './report-words.ts'
 import { REPORT_TEXTS as TEXTS } from './reports-texts.ts'
 import { type ReportChoice, useReport, useReportChoice } from './use-report.ts'
 
-const ANY = 'any'
 const MONEY: readonly Column[] = [
   'revenue',
   'orders',
@@ -109,12 +109,7 @@ function Filters({ choice }: { choice: ReportChoice }) {
           onValueChange={(value) => setDay({ [end]: value })}
         />
       ))}
-      <SelectField
-        label={TEXTS.city}
-        value={city ?? ANY}
-        onValueChange={(value) => set({ city: value === ANY ? '' : value })}
-        options={[{ value: ANY, label: TEXTS.anyCity }, ...cities.map((value) => ({ value, label: value }))]}
-      />
+      <SelectField label={TEXTS.city} {...useAddress().choice('city', TEXTS.anyCity, cities, String)} />
       {name === 'days' && (
         <SelectField
           label={TEXTS.bucket}
