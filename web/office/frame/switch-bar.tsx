@@ -61,27 +61,17 @@ export function SwitchBar() {
     return set !== null && now < new Date(set.until)
   })
   /** Sets a switch, and offers to set it back as it was. */
-  const set = async (name: string, change: SwitchChange) => {
-    const before = { mode: change.mode, value: data[change.mode] } as SwitchChange // of the same switch
-    const isDone = await act(name, () => turnSwitch(change, now))
-    if (isDone) {
-      const words = TEXTS.turned(TEXTS.name[change.mode], change.value === null)
-      setUndo({ before, words, until: now.getTime() + UNDO_MS })
-      setDone(words)
-    }
-    return isDone
+  const set = async (change: SwitchChange) => {
+    const { mode, value } = change
+    const before = { mode, value: data[mode] } as SwitchChange // of the same switch
+    if (!(await act(value === null ? `end ${mode}` : mode, () => turnSwitch(change, now)))) return
+    const words = TEXTS.turned(TEXTS.name[mode], value === null)
+    setUndo({ before, words, until: now.getTime() + UNDO_MS })
+    setDone(words)
+    setOpen(false)
   }
-  const turn = {
-    pause: (minutes: number, reason: string) =>
-      set('pause', { mode: 'pause', value: { until: until(minutes), reason } }),
-    rush: (minutes: number, forMinutes: number) =>
-      set('rush', { mode: 'rush', value: { until: until(forMinutes), minutes } }),
-    lightsOut: (minutes: number) => set('lightsOut', { mode: 'lightsOut', value: { until: until(minutes) } }),
-  }
+  const rush = (minutes: number) => set({ mode: 'rush', value: { until: until(USUAL_RUSH.forMinutes), minutes } })
   const undoable = undo && undo.until > now.getTime() ? undo : undefined
-  const closeAfter = async (turned: Promise<boolean>) => {
-    if (await turned) setOpen(false)
-  }
   return (
     <section
       aria-label={TEXTS.label}
@@ -108,7 +98,7 @@ export function SwitchBar() {
               size="sm"
               className="rounded-full"
               isPending={isPending(`end ${mode}`)}
-              onClick={() => void set(`end ${mode}`, { mode, value: null })}
+              onClick={() => void set({ mode, value: null })}
             />
           </li>
         ))}
@@ -132,11 +122,7 @@ export function SwitchBar() {
           </Button>
         )}
         {!on.includes('rush') && (
-          <Button
-            variant="outline"
-            isPending={isPending('rush')}
-            onClick={() => turn.rush(USUAL_RUSH.minutes, USUAL_RUSH.forMinutes)}
-          >
+          <Button variant="outline" isPending={isPending('rush')} onClick={() => void rush(USUAL_RUSH.minutes)}>
             {TEXTS.rushNow(USUAL_RUSH.minutes)}
           </Button>
         )}
@@ -147,9 +133,9 @@ export function SwitchBar() {
       </div>
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={TEXTS.title} description={TEXTS.description} side="bottom">
         <SwitchForm
-          onPause={(minutes, reason) => closeAfter(turn.pause(minutes, reason))}
-          onRush={(minutes) => closeAfter(turn.rush(minutes, USUAL_RUSH.forMinutes))}
-          onLightsOut={(minutes) => closeAfter(turn.lightsOut(minutes))}
+          onPause={(minutes, reason) => void set({ mode: 'pause', value: { until: until(minutes), reason } })}
+          onRush={(minutes) => void rush(minutes)}
+          onLightsOut={(minutes) => void set({ mode: 'lightsOut', value: { until: until(minutes) } })}
         />
       </Sheet>
     </section>
