@@ -15,6 +15,7 @@ import { timeWords } from '../../ui/words/moment-words.ts'
 import { ActButton } from '../frame/act-button.tsx'
 import { portionsOf } from '../frame/choice-words.ts'
 import { CARD_KEYS } from '../frame/keys.ts'
+import { LINK } from '../frame/link-look.ts'
 import { ShopperNote } from '../frame/shopper-note.tsx'
 import { spanWords } from '../frame/span-words.ts'
 import { LineState } from '../proposals/line-state.tsx'
@@ -28,7 +29,6 @@ import { RiderChips } from './rider-chips.tsx'
 import type { Doing } from './use-steps.ts'
 
 const DUE_TONES = { calm: 'palm-soft', soon: 'gold-soft', late: 'brick' } as const
-const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-gold-text underline underline-offset-4'
 
 type OrderCardProps = {
   card: BoardCard

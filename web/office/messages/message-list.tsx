@@ -19,6 +19,7 @@ import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { ActButton } from '../frame/act-button.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
+import { LINK } from '../frame/link-look.ts'
 import { CARD, OfficeList, WaitingRows } from '../frame/office-list.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useStaff } from '../frame/staff-access.ts'
@@ -118,10 +119,7 @@ function MessageCard({ row, isPending, onSend, onRead }: MessageCardProps) {
           />
         )}
         {orderId !== null && (
-          <Link
-            to={paths.order(orderId)}
-            className="flex min-h-11 items-center px-2 font-semibold text-gold-text underline underline-offset-4"
-          >
+          <Link to={paths.order(orderId)} className={`${LINK} px-2`}>
             {TEXTS.order(formatOrderId(orderId))}
           </Link>
         )}

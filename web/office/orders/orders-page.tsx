@@ -11,6 +11,7 @@ import { dotted } from '../../ui/words/dotted.ts'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { CsvButton, sendLong } from '../frame/csv-button.tsx'
+import { LINK } from '../frame/link-look.ts'
 import { OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { OrderLink, useOrderWindow } from '../frame/order-window.tsx'
@@ -22,7 +23,6 @@ import { ORDER_TEXTS } from './order-texts.ts'
 import { useOrderFilters, useOrders } from './use-orders.ts'
 
 const TEXTS = ORDER_TEXTS.list
-const LINK = 'tabular inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4'
 
 /** All orders, the newest first, with one box to find one. */
 export function OrdersPage() {
@@ -85,7 +85,7 @@ function Cards({ rows }: { rows: readonly ListedOrder[] }) {
       {rows.map((order) => (
         <li key={order.orderId} className="grid gap-2 rounded-lg border border-line bg-surface p-4 shadow-card">
           <p className="flex flex-wrap items-center justify-between gap-x-3">
-            <OrderLink orderId={order.orderId} className={LINK}>
+            <OrderLink orderId={order.orderId} className={`${LINK} tabular`}>
               {formatOrderId(order.orderId)}
             </OrderLink>
             <Money amount={order.total} className="font-semibold" />
@@ -131,7 +131,7 @@ function Table({ rows }: { rows: readonly ListedOrder[] }) {
           {rows.map((order) => (
             <tr key={order.orderId} className="border-line border-b last:border-b-0 hover:bg-ground">
               <th scope="row" className={CELL}>
-                <OrderLink orderId={order.orderId} className={`${LINK} whitespace-nowrap`}>
+                <OrderLink orderId={order.orderId} className={`${LINK} tabular whitespace-nowrap`}>
                   {formatOrderId(order.orderId)}
                 </OrderLink>
               </th>

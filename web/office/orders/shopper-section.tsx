@@ -6,12 +6,12 @@ import { formatPhone } from '#domain/phone/phone.ts'
 import { paths } from '../../client/paths.ts'
 import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
+import { LINK } from '../frame/link-look.ts'
 import { StateMark } from './order-marks.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 
 const TEXTS = ORDER_TEXTS.shopper
-const LINK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-gold-text underline underline-offset-4'
 
 /** Who ordered, how to reach them, and what they have ordered before. */
 export function ShopperSection({ order }: { order: StaffOrder }) {

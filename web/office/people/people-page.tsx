@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { dotted } from '../../ui/words/dotted.ts'
+import { LINK } from '../frame/link-look.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
@@ -128,10 +129,7 @@ function Blocked() {
               <li key={block.id} className={CARD}>
                 <BlockFacts block={block} />
                 {block.userId !== null && (
-                  <Link
-                    to={paths.person(block.userId)}
-                    className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-                  >
+                  <Link to={paths.person(block.userId)} className={LINK}>
                     {TEXTS.page.title}
                   </Link>
                 )}

@@ -26,6 +26,7 @@ import { dayWords } from '../../ui/words/day-words.ts'
 import { momentWords, momentYearWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
 import { AuditLink } from '../frame/audit-link.tsx'
+import { LINK } from '../frame/link-look.ts'
 import { Fact, OfficeList, OldMark } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { useStaff } from '../frame/staff-access.ts'
@@ -43,8 +44,6 @@ import { PlanPayments } from './plan-payments.tsx'
 import { RemovePhone } from './remove-phone.tsx'
 
 const TEXTS = PEOPLE_TEXTS.page
-const LINK =
-  'inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-gold-text underline underline-offset-4'
 
 /** Everything about one person, with or without an account. */
 export function PersonPage() {
@@ -172,7 +171,7 @@ function Orders({ personId }: Pick<PersonProps, 'personId'>) {
                 key={order.orderId}
                 className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-1 text-sm last:border-b-0"
               >
-                <Link to={paths.order(order.orderId)} className={`tabular ${LINK}`}>
+                <Link to={paths.order(order.orderId)} className={`tabular justify-self-start ${LINK}`}>
                   {formatOrderId(order.orderId)}
                 </Link>
                 <Money amount={order.total} />

@@ -9,12 +9,11 @@ import { keyOf } from '../../client/query-of.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
+import { LINK } from '../frame/link-look.ts'
 import { CARD, OfficeList } from '../frame/office-list.tsx'
 import { REQUESTS_TEXTS } from './requests-texts.ts'
 
 const TEXTS = REQUESTS_TEXTS.club
-const LINK =
-  'wrap-anywhere inline-flex min-h-11 items-center justify-self-start font-semibold text-gold-text underline underline-offset-4'
 
 /** Who asked for news of the country club, the earliest first. */
 export function ClubTab() {
@@ -37,7 +36,7 @@ export function ClubTab() {
         <ul className="grid grid-cols-1 gap-2">
           {rows.map(({ userId, fullName, email, phone, askedAt }) => (
             <li key={userId} className={classNames(CARD, 'gap-1')}>
-              <Link to={paths.person(userId)} className={LINK}>
+              <Link to={paths.person(userId)} className={`${LINK} wrap-anywhere justify-self-start`}>
                 {fullName || email || formatPhone(phone)}
               </Link>
               <p className="wrap-anywhere text-muted text-sm">

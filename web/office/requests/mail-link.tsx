@@ -1,10 +1,9 @@
+import { LINK } from '../frame/link-look.ts'
+
 /** Writes to an address. */
 export function MailLink({ email }: { email: string }) {
   return (
-    <a
-      href={`mailto:${email}`}
-      className="wrap-anywhere inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-    >
+    <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
       {email}
     </a>
   )

@@ -5,6 +5,7 @@ import { serviceDay } from '#domain/time/accra-time.ts'
 import { paths } from '../../client/paths.ts'
 import { dayWords } from '../../ui/words/day-words.ts'
 import { timeWords } from '../../ui/words/moment-words.ts'
+import { LINK } from '../frame/link-look.ts'
 import { useRead } from '../frame/use-read.ts'
 import { SETTINGS_TEXTS } from './settings-texts.ts'
 
@@ -30,10 +31,7 @@ export function OutsideHours() {
           <ul className="flex flex-wrap gap-x-4">
             {orders.map(({ orderId, scheduledFor }) => (
               <li key={orderId}>
-                <Link
-                  to={paths.order(orderId)}
-                  className="tabular inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-                >
+                <Link to={paths.order(orderId)} className={`${LINK} tabular`}>
                   {timeWords(scheduledFor)} {formatOrderId(orderId)}
                 </Link>
               </li>

@@ -5,6 +5,7 @@ import { type FormKey, SETTING_FIELDS } from '#domain/settings/setting-fields.ts
 import { paths, patterns } from '../../client/paths.ts'
 import { QueryWait } from '../../ui/state/query-wait.tsx'
 import { CATEGORY_NAMES } from '../../ui/words/category-names.ts'
+import { LINK } from '../frame/link-look.ts'
 import { OldMark, WaitingRows } from '../frame/office-list.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { UndoBar } from '../frame/undo-bar.tsx'
@@ -39,10 +40,7 @@ function Section({ section }: { section: SectionName }) {
         <p className="flex flex-wrap items-center gap-x-4 rounded-md bg-gold-soft px-4 py-2">
           {isLocked ? TEXTS.locked : TEXTS.readOnly}
           {isLocked && (
-            <Link
-              to={SECOND_STEP}
-              className="inline-flex min-h-11 items-center font-semibold text-gold-text underline underline-offset-4"
-            >
+            <Link to={SECOND_STEP} className={LINK}>
               {TEXTS.secondStep}
             </Link>
           )}
