@@ -1,15 +1,10 @@
 import { codeIn } from '#domain/payments/payment-reference.ts'
 import type { PurchaseOutcome } from './ask-shop.ts'
-import type { Books, Finding } from './read-books.ts'
+import { type Finding, none } from './findings.ts'
+import type { Books } from './read-books.ts'
 
 /** A stored purchase of a member: a paid plan, airtime, a vehicle, a home service, recipe bundles, produce, a seat in a class. */
-type MemberPurchase = {
-  what: PurchaseOutcome['what']
-  id: string
-  reference: string
-  amount: number
-  pictureId: string | null
-}
+type MemberPurchase = { id: string; reference: string; amount: number; pictureId: string | null }
 
 /**
  * Compares the shop's rows of member purchases with the provider's journal, the network's, the chat and the answers that
@@ -40,7 +35,7 @@ export function compareMembers(
   )
   const countMessages = ({ id }: MemberPurchase) =>
     telegrams.filter(({ dedupeKey }) => dedupeKey.split(':')[2] === id).length
-  const none = (what: string, count: number): Finding => ({ what, count, mustBe: 0 })
+  const repeated = purchases.length - new Set(purchases.map(({ reference }) => reference)).size
 
   return [
     ...(['subscription', 'airtime', 'dispatch', 'service', 'recipe', 'grow', 'webinar'] as const).map((what) => ({
@@ -51,82 +46,53 @@ export function compareMembers(
     { what: 'stored purchases of members', count: purchases.length },
     { what: 'of these free for members', count: purchases.filter(isFree).length },
     { what: 'refunded payments of members', count: payments.filter((one) => refunded.has(one.reference)).length },
-    none(
-      'payments without purchase and refund',
-      payments.filter(({ reference }) => !byReference.has(reference) && !refunded.has(reference)).length,
-    ),
-    none(
-      'payments with purchase and refund',
-      payments.filter(({ reference }) => byReference.has(reference) && refunded.has(reference)).length,
-    ),
-    none('purchases that share a payment', purchases.length - new Set(purchases.map((one) => one.reference)).size),
-    none(
-      'purchases without a payment of their amount',
-      purchases.filter((one) => (isFree(one) ? one.amount !== 0 : taken.get(one.reference) !== one.amount)).length,
-    ),
-    none(
-      'purchases that no member requested',
-      purchases.filter(({ id }) => !outcomes.some((one) => one.id === id)).length,
-    ),
-    none(
-      'answered as paid or free, but lost',
-      outcomes.filter((one) => one.isReportedPaid && !purchaseIds.has(one.id)).length,
-    ),
-    none(
-      'pictures lost between payment and booking',
-      purchases.filter(
-        (one) => one.pictureId === null && outcomes.some(({ id, hasPicture }) => hasPicture && id === one.id),
-      ).length,
-    ),
-    none('members with a plan that they did not pay', countWrongPlans(books)),
-    none('purchases not queued for the chat exactly once', purchases.filter((one) => countMessages(one) !== 1).length),
-    none(
-      'purchases that never reached the chat',
-      purchases.filter(({ reference }) => !arrived.has(codeIn(reference) ?? '')).length,
-    ),
-    none('airtime paid, but never sent', books.airtime.filter(({ id }) => !sent.has(id)).length),
-    none('airtime sent, but not recorded as sent', books.airtime.filter(({ status }) => status !== 'sent').length),
-    none('airtime sent again', [...sent.values()].filter((posts) => posts !== 1).length),
-    none('airtime sent without a payment', [...sent.keys()].filter((id) => !purchaseIds.has(id)).length),
+    none('payments without purchase and refund', payments, ({ reference }) => {
+      return !byReference.has(reference) && !refunded.has(reference)
+    }),
+    none('payments with purchase and refund', payments, ({ reference }) => {
+      return byReference.has(reference) && refunded.has(reference)
+    }),
+    { what: 'purchases that share a payment', count: repeated, mustBe: 0 },
+    none('purchases without a payment of their amount', purchases, (one) => {
+      return isFree(one) ? one.amount !== 0 : taken.get(one.reference) !== one.amount
+    }),
+    none('purchases that no member requested', purchases, ({ id }) => !outcomes.some((one) => one.id === id)),
+    none('answered as paid or free, but lost', outcomes, (one) => one.isReportedPaid && !purchaseIds.has(one.id)),
+    none('pictures lost between payment and booking', purchases, (one) => {
+      return one.pictureId === null && outcomes.some(({ id, hasPicture }) => hasPicture && id === one.id)
+    }),
+    none('members with a plan that they did not pay', books.profiles, (one) => !isPlanPaid(books.plans, one)),
+    none('purchases not queued for the chat exactly once', purchases, (one) => countMessages(one) !== 1),
+    none('purchases that never reached the chat', purchases, ({ reference }) => !arrived.has(codeIn(reference) ?? '')),
+    none('airtime paid, but never sent', books.airtime, ({ id }) => !sent.has(id)),
+    none('airtime sent, but not recorded as sent', books.airtime, ({ status }) => status !== 'sent'),
+    none('airtime sent again', [...sent.values()], (posts) => posts !== 1),
+    none('airtime sent without a payment', [...sent.keys()], (id) => !purchaseIds.has(id)),
   ]
 }
 
-function listMemberPurchases(books: Books): MemberPurchase[] {
+function listMemberPurchases({ plans, airtime, services, ...others }: Books): MemberPurchase[] {
+  const { dispatch, recipes, produce, seats } = others
   return [
-    ...books.plans.map((one) => ({
-      what: 'subscription' as const,
-      id: one.id,
-      reference: one.paystackReference ?? '',
-      amount: one.amount,
+    ...[...plans, ...airtime].map((one) => ({ ...one, pictureId: null })),
+    ...services.map((one) => ({ ...one, amount: one.fee })),
+    ...[...dispatch, ...recipes, ...produce, ...seats].map((one) => ({
+      ...one,
+      amount: one.totalAmount,
       pictureId: null,
     })),
-    ...books.airtime.map(({ id, paystackReference: reference, amount }) => {
-      return { what: 'airtime' as const, id, reference, amount, pictureId: null }
-    }),
-    ...books.dispatch.map(({ id, paystackReference: reference, totalAmount: amount }) => {
-      return { what: 'dispatch' as const, id, reference, amount, pictureId: null }
-    }),
-    ...books.services.map(({ id, paystackReference: reference, fee: amount, pictureId }) => {
-      return { what: 'service' as const, id, reference, amount, pictureId }
-    }),
-    ...books.recipes.map(({ id, paystackReference: reference, totalAmount: amount }) => {
-      return { what: 'recipe' as const, id, reference, amount, pictureId: null }
-    }),
-    ...books.produce.map(({ id, paystackReference: reference, totalAmount: amount }) => {
-      return { what: 'grow' as const, id, reference, amount, pictureId: null }
-    }),
-    ...books.seats.map(({ id, paystackReference, totalAmount: amount }) => {
-      return { what: 'webinar' as const, id, reference: paystackReference ?? '', amount, pictureId: null }
-    }),
-  ]
+  ].map(({ id, paystackReference, amount, pictureId }) => ({
+    id,
+    reference: paystackReference ?? '',
+    amount,
+    pictureId,
+  }))
 }
 
 /** A member's plan and its end must be those of a paid request; without one there must be no plan. */
-function countWrongPlans({ plans, profiles }: Books): number {
-  return profiles.filter(({ userId, subscriptionPlan, subscriptionExpiresAt }) => {
-    const paid = plans.filter((one) => one.userId === userId)
-    if (paid.length === 0) return subscriptionExpiresAt !== null
-    const ends = subscriptionExpiresAt?.getTime()
-    return !paid.some((one) => one.subscriptionPlan === subscriptionPlan && one.endsAt?.getTime() === ends)
-  }).length
+function isPlanPaid(plans: Books['plans'], { userId, ...held }: Books['profiles'][number]): boolean {
+  const paid = plans.filter((one) => one.userId === userId)
+  if (paid.length === 0) return held.subscriptionExpiresAt === null
+  const ends = held.subscriptionExpiresAt?.getTime()
+  return paid.some((one) => one.subscriptionPlan === held.subscriptionPlan && one.endsAt?.getTime() === ends)
 }

@@ -1,5 +1,6 @@
 import type { PurchaseOutcome } from './ask-shop.ts'
-import type { Books, Finding } from './read-books.ts'
+import { type Finding, none } from './findings.ts'
+import type { Books } from './read-books.ts'
 
 /**
  * Compares the shop's orders with the provider's journal, the chat and the answers that shoppers got.
@@ -52,53 +53,25 @@ export function compareOrders(
     { what: 'payments that the provider took for orders', count: taken.size },
     { what: 'paid orders', count: paid.length },
     { what: 'refunded payments', count: refunded.size },
-    {
-      what: 'orders acknowledged, but lost',
-      count: outcomes.filter((one) => !storedIds.has(one.id)).length,
-      mustBe: 0,
-    },
-    {
-      what: 'payments acknowledged, but lost',
-      count: outcomes.filter((one) => one.isReportedPaid && !paidIds.has(one.id)).length,
-      mustBe: 0,
-    },
-    { what: 'orders paid without a payment', count: paid.filter((order) => !hasItsPayment(order)).length, mustBe: 0 },
-    {
-      what: 'payments without an order or a refund',
-      count: [...taken.keys()].filter((reference) => {
-        const owner = attemptsByReference.get(reference)
-        return !(owner?.status === 'succeeded' && paidIds.has(owner.subject ?? '')) && !refunded.has(reference)
-      }).length,
-      mustBe: 0,
-    },
+    none('orders acknowledged, but lost', outcomes, (one) => !storedIds.has(one.id)),
+    none('payments acknowledged, but lost', outcomes, (one) => one.isReportedPaid && !paidIds.has(one.id)),
+    none('orders paid without a payment', paid, (order) => !hasItsPayment(order)),
+    none('payments without an order or a refund', [...taken.keys()], (reference) => {
+      const owner = attemptsByReference.get(reference)
+      return !(owner?.status === 'succeeded' && paidIds.has(owner.subject ?? '')) && !refunded.has(reference)
+    }),
     { what: 'orders that no shopper placed', count: books.orders.length - outcomes.length, mustBe: 0 },
-    { what: 'orders received twice', count: paid.filter((one) => countOf(one.id, received) !== 1).length, mustBe: 0 },
-    {
-      what: 'paid orders not queued for the chat exactly once',
-      count: paid.filter((one) => countOf(one.id, telegrams) !== 1).length,
-      mustBe: 0,
-    },
-    {
-      what: 'paid orders not confirmed by e-mail exactly once',
-      count: paid.filter((one) => countOf(one.id, mails) !== 1).length,
-      mustBe: 0,
-    },
-    {
-      what: 'messages about unpaid orders',
-      count: telegrams.filter((one) => !paidIds.has(one.of)).length,
-      mustBe: 0,
-    },
+    none('orders received twice', paid, (one) => countOf(one.id, received) !== 1),
+    none('paid orders not queued for the chat exactly once', paid, (one) => countOf(one.id, telegrams) !== 1),
+    none('paid orders not confirmed by e-mail exactly once', paid, (one) => countOf(one.id, mails) !== 1),
+    none('messages about unpaid orders', telegrams, (one) => !paidIds.has(one.of)),
     ...(arrived ? inChat(paid, arrived) : []),
   ]
 }
 
 function inChat(paid: readonly { id: string }[], arrived: ReadonlyMap<string, number>): Finding[] {
   return [
-    {
-      what: 'paid orders that never reached the chat',
-      count: paid.filter((one) => !arrived.has(one.id)).length,
-      mustBe: 0,
-    },
+    none('paid orders that never reached the chat', paid, (one) => !arrived.has(one.id)),
     // After a kill between sending and recording a message, sending it twice is better than never.
     {
       what: 'messages that reached the chat twice',

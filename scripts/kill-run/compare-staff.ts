@@ -1,6 +1,7 @@
 import { ALERT_STEPS } from '#domain/orders/alarm.ts'
 import { orderState } from '#domain/orders/order-status.ts'
-import type { Books, Finding } from './read-books.ts'
+import { type Finding, none } from './findings.ts'
+import type { Books } from './read-books.ts'
 import type { Served } from './serve-order.ts'
 import { SOLD_OUT_ITEM, type StaffWork } from './work-as-staff.ts'
 
@@ -22,11 +23,6 @@ export function compareStaff(
   { taken, sentBack }: { taken: ReadonlyMap<string, number>; sentBack: ReadonlyMap<string, readonly number[]> },
 ): Finding[] {
   const orders = new Map(books.orders.map((order) => [order.id, order]))
-  const none = <One>(what: string, all: readonly One[], isWrong: (one: One) => boolean): Finding => ({
-    what,
-    count: all.filter(isWrong).length,
-    mustBe: 0,
-  })
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0)
   const stepsOf = (orderId: string) =>
     books.events.flatMap((event) => (event.orderId === orderId ? (event.details?.action ?? []) : []))

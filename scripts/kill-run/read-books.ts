@@ -18,7 +18,6 @@ import { serviceRequests } from '#server/services/service-tables.ts'
 import { subscriptionOrders } from '#server/subscriptions/subscription-tables.ts'
 import type { SimRefund } from '#simulators/paystack/simulator-types.ts'
 
-export type Finding = { what: string; count: number; mustBe?: number }
 /** Where shop and provider store their data. */
 export type Place = { dataDir: string; databaseUrl: string | undefined; journal: string }
 export type Books = Awaited<ReturnType<typeof readBooks>>

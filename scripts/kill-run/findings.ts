@@ -1,4 +1,10 @@
-import type { Finding } from './read-books.ts'
+/** A number that a run has found, and what it must be. */
+export type Finding = { what: string; count: number; mustBe?: number }
+
+/** How many of these are wrong, which none may be. */
+export function none<One>(what: string, all: readonly One[], isWrong: (one: One) => boolean): Finding {
+  return { what, count: all.filter(isWrong).length, mustBe: 0 }
+}
 
 /** Prints what a run has found, then whether every number is as it must be; that is the exit code too. */
 export function printFindings(findings: readonly Finding[], words: { clean: string; failed: string }): void {
