@@ -27,7 +27,7 @@ import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
 import { findProgram } from './run-program.ts'
-import { type RunningProgram, startProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+import { type RunningProgram, startProgram } from './shop-process.ts'
 
 const PACKAGES = [
   { program: 'patroni', names: ['patroni', 'python3-etcd', 'python3-psycopg2'] },
@@ -105,8 +105,6 @@ const events = values.events.split(',').filter(Boolean)
 const unknown = events.find((one) => !(one in EVENTS))
 if (!checkouts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
 if (unknown !== undefined) throw new Error(`there is no event ${unknown}; there are ${Object.keys(EVENTS).join(', ')}`)
-process.on('SIGINT', () => process.exit(130)) // started processes and machines end with this one
-process.on('SIGTERM', () => process.exit(143))
 
 const missing = await findMissing()
 if (missing !== undefined) {
@@ -126,12 +124,10 @@ try {
   process.exit(0)
 }
 
-const [databasePort, shopPort, simulatorsPort] = [await freePort(), await freePort(), await freePort()]
-const shopPorts = [await freePort(), await freePort()]
-const shopUrl = `http://127.0.0.1:${shopPort}`
-const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
-const place = { dataDir: join(folder, 'shop-1'), databaseUrl: '', journal: join(folder, 'simulators') }
-const programs: RunningProgram[] = []
+const { port: shopPort, shopUrl, simulatorsUrl, simulators, journal, startShop } = await openScene(folder)
+const [databasePort, ...shopPorts] = [await freePort(), await freePort(), await freePort()]
+const place = { dataDir: join(folder, 'shop-1'), databaseUrl: '', journal }
+const programs: RunningProgram[] = [simulators]
 const random = seededRandom(seed)
 /** When orders were answered as placed. */
 const placedAt: number[] = []
@@ -147,9 +143,6 @@ try {
   })
   place.databaseUrl = cluster.url
   console.log(`the cluster runs: ${await cluster.state()}`)
-  const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort, journal: place.journal })
-  programs.push(simulators)
-  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   await prepareShop(place)
   const fillDisk = machines.makeDisk(join(folder, 'shop-1'))
   const shops = await openShops(cluster.url)
@@ -200,10 +193,10 @@ process.exit()
 
 /** Two processes. The disk of the first will be full: on PostgreSQL the shop stores nothing of its own there. */
 async function openShops(databaseUrl: string): Promise<RunningProgram[]> {
-  const provider = `http://provider.test:${simulatorsPort}`
+  const provider = `http://provider.test:${new URL(simulatorsUrl).port}`
   const shops = shopPorts.map((port, index) =>
-    startShopProcess(
-      { port, dataDir: join(folder, `shop-${index + 1}`), databaseUrl, simulatorsUrl },
+    startShop(
+      { port, dataDir: join(folder, `shop-${index + 1}`), databaseUrl },
       {
         PAYSTACK_BASE_URL: provider,
         NODE_OPTIONS: '--import=./scripts/cluster-check/faults.ts',

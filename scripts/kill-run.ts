@@ -17,14 +17,13 @@ import { parseArgs } from 'node:util'
 import { everyRow, pageOf } from '#domain/list-page.ts'
 import { ListedRefund } from '#domain/payments/refunds-api.ts'
 import { buildShop } from './build-shop.ts'
-import { freePort } from './free-port.ts'
 import { askWithRetries, type Deps, type PurchaseOutcome } from './kill-run/ask-shop.ts'
 import { buyAsMember } from './kill-run/buy-as-member.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
 import { compareMembers } from './kill-run/compare-members.ts'
 import { compareOrders } from './kill-run/compare-orders.ts'
-import { printFindings } from './kill-run/findings.ts'
 import { compareStaff } from './kill-run/compare-staff.ts'
+import { printFindings } from './kill-run/findings.ts'
 import { joinMembers, type Member } from './kill-run/join-members.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
 import { readBooks, readProvider } from './kill-run/read-books.ts'
@@ -32,9 +31,10 @@ import { seededRandom } from './kill-run/seeded-random.ts'
 import { good, type Served, serveOrder, type Team } from './kill-run/serve-order.ts'
 import { arrivals, unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
 import { workAsStaff } from './kill-run/work-as-staff.ts'
+import { openScene } from './open-scene.ts'
 import { startPostgres } from './postgres.ts'
 import { runProgram } from './run-program.ts'
-import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+import type { RunningProgram } from './shop-process.ts'
 
 /** The time from opening to the kill. */
 const LIFE_MS = { min: 50, max: 1_500 }
@@ -74,36 +74,19 @@ const [checkouts, clients, seed] = [values.checkouts, values.clients, values.see
 const processes = Number(values.processes)
 if (!checkouts || !clients || !processes || seed === undefined || Number.isNaN(seed))
   throw new Error('give whole numbers')
-process.on('SIGINT', () => process.exit(130)) // started processes end with this one
-process.on('SIGTERM', () => process.exit(143))
 
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-kill-run-'))
+const { shopUrl, simulatorsUrl, simulators, journal, startShop, services } = await openScene(folder)
 const postgres = values.postgres || processes > 1 ? await startPostgres() : undefined
-const [port, simulatorsPort] = [await freePort(), await freePort()]
-const place = { dataDir: join(folder, 'shop'), databaseUrl: postgres?.url, journal: join(folder, 'simulators') }
-const shopUrl = `http://127.0.0.1:${port}`
-const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
+const place = { dataDir: join(folder, 'shop'), databaseUrl: postgres?.url, journal }
 console.log(
   `seed ${seed}, ${checkouts} checkouts by ${clients} clients at once, on ${postgres ? 'PostgreSQL' : 'PGlite'}, ${processes} process${processes === 1 ? '' : 'es'}`,
 )
 
-const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: place.journal })
-const open = () => {
-  const { dataDir, databaseUrl } = place
-  const settings = { port, dataDir, simulatorsUrl, ...(databaseUrl === undefined ? {} : { databaseUrl }) }
-  return startShopProcess(settings, {
-    AIRTIME_URL: `${simulatorsUrl}/airtime/top-ups`,
-    AIRTIME_KEY: 'simulated',
-    SMS_URL: `${simulatorsUrl}/sms/messages`,
-    SMS_KEY: 'simulated',
-    SMS_SENDER: 'Chillz',
-    PROCESSES: String(processes),
-  })
-}
+const open = () => startShop(place, { ...services, PROCESSES: String(processes) })
 let shop: RunningProgram | undefined
 try {
-  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   await prepareShop(place)
   shop = open()
   await shop.waitUntilReady(`${shopUrl}/readyz`)

@@ -23,10 +23,11 @@ import { buyMeal } from './kill-run/buy-meal.ts'
 import { joinMembers, type Member } from './kill-run/join-members.ts'
 import { readBooks } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
+import { openScene } from './open-scene.ts'
 import { AnsweredFacts, lostFacts } from './power-cut/answered-facts.ts'
 import { makeLoopDisk, missingPrerequisite } from './power-cut/loop-disk.ts'
 import { EXIT } from './run-command.ts'
-import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+import type { RunningProgram } from './shop-process.ts'
 
 /** What the shop does when the power is cut; the list is ten cuts in turn. */
 const MOMENTS = [
@@ -57,15 +58,14 @@ const { values } = parseArgs({
 })
 const [cuts, clients, seed] = [values.cuts, values.clients, values.seed].map(Number)
 if (!cuts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
-process.on('SIGINT', () => process.exit(130)) // started processes and mounts end with this one
+process.on('SIGINT', () => process.exit(130)) // the mount ends with this process
 process.on('SIGTERM', () => process.exit(143))
 
 const missing = missingPrerequisite()
 if (missing === undefined) await buildShop()
 const disk = missing === undefined ? await makeLoopDisk().catch(refuse) : refuse(missing)
-const [port, otherPort, simulatorsPort] = [await freePort(), await freePort(), await freePort()]
-const shopUrl = `http://127.0.0.1:${port}`
-const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
+const { port, shopUrl, simulatorsUrl, simulators, startShop, services } = await openScene(disk.outside)
+const otherPort = await freePort()
 const random = seededRandom(seed)
 const facts = new AnsweredFacts()
 const dataDir = join(disk.path, 'shop')
@@ -81,13 +81,7 @@ let opens = true
 const took = { opening: 1_000, 'first start': 1_000, backup: 1_000 }
 
 console.log(`seed ${seed}, ${cuts} cuts, ${clients} clients${values['without-fsync'] ? ', WITHOUT FSYNC' : ''}`)
-const simulators = startSimulatorsProcess({
-  port: simulatorsPort,
-  shopPort: port,
-  journal: join(disk.outside, 'simulators'),
-})
 try {
-  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   took['first start'] = await opened(dataDir)
   const members = await joinMembers(shopUrl, simulatorsUrl, MEMBERS)
   const selling = Promise.all(Array.from({ length: clients }, (_, index) => sell(members, index)))
@@ -130,15 +124,8 @@ function refuse(reason: unknown): never {
 }
 
 function open(folder: string, onPort = port): RunningProgram {
-  const settings = { port: onPort, dataDir: folder, simulatorsUrl }
-  return startShopProcess(settings, {
-    AIRTIME_URL: `${simulatorsUrl}/airtime/top-ups`,
-    AIRTIME_KEY: 'simulated',
-    SMS_URL: `${simulatorsUrl}/sms/messages`,
-    SMS_KEY: 'simulated',
-    SMS_SENDER: 'Chillz',
-    ...(values['without-fsync'] && { NODE_OPTIONS: '--import=./scripts/power-cut/without-fsync.ts' }),
-  })
+  const fsync = values['without-fsync'] && { NODE_OPTIONS: '--import=./scripts/power-cut/without-fsync.ts' }
+  return startShop({ port: onPort, dataDir: folder }, { ...services, ...fsync })
 }
 
 /** Opens the shop. @returns the time until it is ready, ms */

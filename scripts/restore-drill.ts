@@ -16,16 +16,16 @@ import pg from 'pg'
 import { askShop, controlSocketPath } from '#server/app/commands/control-socket.ts'
 import { restorePglite } from '#server/db/backup/backup-pglite.ts'
 import { buildShop } from './build-shop.ts'
-import { freePort } from './free-port.ts'
-import { type Finding, printFindings } from './kill-run/findings.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
+import { type Finding, printFindings } from './kill-run/findings.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
 import { readBooks } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
+import { openScene } from './open-scene.ts'
 import { runPostgresProgram, startPostgres, startPostgresIn } from './postgres.ts'
 import { AnsweredFacts, lostFacts } from './power-cut/answered-facts.ts'
-import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+import type { RunningProgram } from './shop-process.ts'
 
 /** A log file that is not full is archived after this time: at most so much is lost with the machine. */
 const ARCHIVED_WITHIN_S = 5
@@ -42,20 +42,14 @@ const { values } = parseArgs({
 })
 const [clients, seed, minutes] = [values.clients, values.seed, values.minutes].map(Number)
 if (!clients || !minutes || seed === undefined || Number.isNaN(seed)) throw new Error('give numbers')
-process.on('SIGINT', () => process.exit(130)) // started processes end with this one
-process.on('SIGTERM', () => process.exit(143))
 
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-drill-'))
 await chmod(folder, 0o755)
-const [port, simulatorsPort] = [await freePort(), await freePort()]
-const shopUrl = `http://127.0.0.1:${port}`
-const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
+const { shopUrl, simulatorsUrl, simulators, startShop } = await openScene(folder)
 const findings: Finding[] = []
-const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: join(folder, 'simulators') })
 let shop: RunningProgram | undefined
 try {
-  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   await drillPostgres()
   await drillPglite()
   printFindings(findings, { clean: 'Everything was restored.', failed: 'Something was LOST.' })
@@ -195,13 +189,7 @@ async function drillPglite() {
 }
 
 async function openShop(place: { dataDir: string; databaseUrl: string | undefined }): Promise<RunningProgram> {
-  const { dataDir, databaseUrl } = place
-  const opened = startShopProcess({
-    port,
-    dataDir,
-    simulatorsUrl,
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
-  })
+  const opened = startShop(place)
   await opened.waitUntilReady(`${shopUrl}/readyz`)
   return opened
 }

@@ -18,9 +18,9 @@ import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { buildShop } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { findHaproxy, startHaproxy } from './haproxy.ts'
+import { openScene } from './open-scene.ts'
 import { startPostgres } from './postgres.ts'
 import { PROJECT, runProgram } from './run-program.ts'
-import { startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 import { layOut } from './version-before.ts'
 
 const LINE = aChoice({ itemId: 'perfumed-rice', size: 'medium' })
@@ -36,19 +36,13 @@ let last = { what: 'nothing yet', at: performance.now() }
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, from: { type: 'string' } } })
 const rounds = Number(values.rounds)
-process.on('SIGINT', () => process.exit(130)) // started processes end with this one
-process.on('SIGTERM', () => process.exit(143))
 
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-rolling-'))
+const { shopUrl, simulators, startShop } = await openScene(folder)
 const postgres = await startPostgres()
-const simulatorsPort = await freePort()
-const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
-const port = await freePort()
-const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: join(folder, 'simulators') })
-const settings = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url, simulatorsUrl }
+const settings = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url }
 try {
-  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   const results = [await withSignal(), await behindProxy('one process a port behind HAProxy', PROJECT, rounds)]
   if (values.from !== undefined) {
     const before = await buildVersion(values.from, join(folder, 'before'))
@@ -64,12 +58,11 @@ try {
 /** Two processes of one parent, replaced by SIGHUP. */
 async function withSignal(): Promise<boolean> {
   const metricsPort = await freePort()
-  const shop = startShopProcess({ ...settings, port }, { PROCESSES: '2', METRICS_PORT: String(metricsPort) })
-  const url = `http://127.0.0.1:${port}`
+  const shop = startShop(settings, { PROCESSES: '2', METRICS_PORT: String(metricsPort) })
   const metrics = followCount(`http://127.0.0.1:${metricsPort}/metrics`)
   try {
-    await shop.waitUntilReady(`${url}/readyz`)
-    const isClean = await countFailures('two processes, replaced by SIGHUP', url, rounds, async () => {
+    await shop.waitUntilReady(`${shopUrl}/readyz`)
+    const isClean = await countFailures('two processes, replaced by SIGHUP', shopUrl, rounds, async () => {
       const replaced = () => shop.output().split('All processes were replaced').length
       const before = replaced()
       process.kill(shop.pid, 'SIGHUP')
@@ -142,7 +135,7 @@ async function behindProxy(what: string, first: string, times: number): Promise<
   const name = first === PROJECT ? 'rolling' : 'rolling_before'
   await asAdministrator(postgres.url, `create database ${name}`)
   const database = { databaseUrl: databaseUrl(postgres.url, name) }
-  const open = (one: number, cwd = PROJECT) => startShopProcess({ ...settings, ...database, port: one }, more, { cwd })
+  const open = (one: number, cwd = PROJECT) => startShop({ ...settings, ...database, port: one }, more, { cwd })
   const shops = ports.map((one) => ({ port: one, process: open(one, first) }))
   const ready = (shop: (typeof shops)[number]) => shop.process.waitUntilReady(`http://127.0.0.1:${shop.port}/readyz`)
   try {

@@ -20,7 +20,7 @@ export type RunningProgram = {
 }
 
 /** The shop's settings in measurements and trials; the caller's environment is not inherited. */
-export type ShopSettings = { port: number; dataDir: string; databaseUrl?: string; simulatorsUrl: string }
+export type ShopSettings = { port: number; dataDir: string; databaseUrl?: string | undefined; simulatorsUrl: string }
 
 /**
  * The flags of `npm start` in package.json. On a large machine V8 lets its heap grow far beyond the memory in use; the

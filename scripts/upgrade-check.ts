@@ -13,15 +13,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { BoardCard } from '#domain/orders/board-api.ts'
-import { freePort } from './free-port.ts'
 import { askWithRetries } from './kill-run/ask-shop.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { good, type Team } from './kill-run/serve-order.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
+import { openScene } from './open-scene.ts'
 import { startPostgres } from './postgres.ts'
 import { PROJECT, runProgram } from './run-program.ts'
-import { type RunningProgram, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
+import type { RunningProgram } from './shop-process.ts'
 import { layOut, versionBefore } from './version-before.ts'
 
 /** Enough for every plan of the staff, and every kind of thing that members pay for. */
@@ -29,9 +29,6 @@ const MEALS = 12
 const PURCHASES = 7
 const SETTLED_WITHIN_MS = 120_000
 const OPENS_WITHIN_MS = 120_000
-
-process.on('SIGINT', () => process.exit(130)) // started processes end with this one
-process.on('SIGTERM', () => process.exit(143))
 
 const commit = process.argv[2] ?? versionBefore()
 if (commit === undefined) console.log('skipped: the history that holds the release before is not here.')
@@ -42,32 +39,17 @@ async function check(commit: string): Promise<void> {
   const before = join(folder, 'before')
   await layOut(commit, before)
   await givePackages(before)
+  const { shopUrl, simulatorsUrl, simulators, journal, startShop, services } = await openScene(folder)
   const postgres = await startPostgres()
-  const [port, simulatorsPort] = [await freePort(), await freePort()]
-  const place = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url, journal: join(folder, 'simulators') }
-  const [shopUrl, simulatorsUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${simulatorsPort}`]
-  const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal: place.journal })
+  const place = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url, journal }
   const open = async (cwd: string) => {
-    const { dataDir, databaseUrl } = place
-    const more = {
-      LOG_LEVEL: 'error',
-      AIRTIME_URL: `${simulatorsUrl}/airtime/top-ups`,
-      AIRTIME_KEY: 'simulated',
-      SMS_URL: `${simulatorsUrl}/sms/messages`,
-      SMS_KEY: 'simulated',
-      SMS_SENDER: 'Chillz',
-    }
     // The sources, because they need no build; without one the shop serves no pages, which ask for the same.
-    const opened = startShopProcess({ port, dataDir, databaseUrl, simulatorsUrl }, more, {
-      cwd,
-      program: 'server/main.ts',
-    })
+    const opened = startShop(place, { ...services, LOG_LEVEL: 'error' }, { cwd, program: 'server/main.ts' })
     await opened.waitUntilReady(`${shopUrl}/readyz`, OPENS_WITHIN_MS)
     return opened
   }
   let shop: RunningProgram | undefined
   try {
-    await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
     const { buyMeal, buyAsMember, joinMembers, serveOrder } = await clientsOf(before)
     const deps = { shopUrl, simulatorsUrl, random: seededRandom(1), uuid: randomUUID }
     shop = await open(before)
