@@ -7,7 +7,6 @@
  * Ends with 0 and `skipped: …` where something is missing.
  */
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,12 +19,14 @@ import { type Machine, type Machines, makeMachines } from './cluster-check/machi
 import { freePort } from './free-port.ts'
 import type { Deps, PurchaseOutcome } from './kill-run/ask-shop.ts'
 import { buyMeal } from './kill-run/buy-meal.ts'
-import { printFindings } from './kill-run/findings.ts'
 import { compareOrders } from './kill-run/compare-orders.ts'
+import { printFindings } from './kill-run/findings.ts'
 import { prepareShop } from './kill-run/prepare-shop.ts'
 import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
+import { openScene } from './open-scene.ts'
+import { debianFolders, findAccount } from './postgres.ts'
 import { findProgram } from './run-program.ts'
 import { type RunningProgram, startProgram } from './shop-process.ts'
 
@@ -136,11 +137,9 @@ let isOver = false
 let cluster: Cluster | undefined
 try {
   console.log(`seed ${seed}, ${checkouts} checkouts by ${clients} clients at once; events: ${events.join(', ')}`)
-  cluster = await makeCluster(machines.all, folder, {
-    programs: postgresPrograms() ?? '',
-    port: databasePort,
-    postgres: account('postgres'),
-  })
+  const [binaries, postgres] = [debianFolders()[0], findAccount('postgres')]
+  if (!binaries || !postgres) throw new Error('PostgreSQL has neither programs nor a user')
+  cluster = await makeCluster(machines.all, folder, { programs: binaries, port: databasePort, postgres })
   place.databaseUrl = cluster.url
   console.log(`the cluster runs: ${await cluster.state()}`)
   await prepareShop(place)
@@ -275,26 +274,8 @@ async function findMissing(): Promise<string | undefined> {
     for (const name of names)
       if (!findProgram([program], SBIN) && !(await aptInstall(name))) return `there is no ${name}`
   }
-  if (postgresPrograms() === undefined && !(await aptInstall('postgresql'))) return 'there is no PostgreSQL'
-  return postgresPrograms() === undefined ? 'there is no PostgreSQL of Debian' : undefined
-}
-
-function postgresPrograms(): string | undefined {
-  const top = '/usr/lib/postgresql'
-  try {
-    const newest = readdirSync(top).sort((a, b) => Number(b) - Number(a))[0]
-    return newest && join(top, newest, 'bin')
-  } catch {
-    return undefined
-  }
-}
-
-function account(name: string): { uid: number; gid: number } {
-  const line = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .find((one) => one.startsWith(`${name}:`))
-  const [, , uid, gid] = (line ?? '').split(':')
-  return { uid: Number(uid), gid: Number(gid) }
+  if (debianFolders().length === 0 && !(await aptInstall('postgresql'))) return 'there is no PostgreSQL'
+  return debianFolders().length === 0 ? 'there is no PostgreSQL of Debian' : undefined
 }
 
 async function withFile(file: string): Promise<Heal> {

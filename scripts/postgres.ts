@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { aptInstall } from './apt-install.ts'
 import { freePort } from './free-port.ts'
-import { findProgram } from './run-program.ts'
+import { endOfOutput, findProgram } from './run-program.ts'
 
 export type TemporaryPostgres = {
   url: string
@@ -77,7 +77,7 @@ export async function startPostgresIn(
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawnProgram(home, 'postgres', ['-D', data, ...options])
-  const output = collect(server)
+  const output = endOfOutput(server)
   const url = `postgres://chillz:${home.password}@127.0.0.1:${port}/postgres`
 
   const stopAtExit = () => void server.kill('SIGINT')
@@ -146,7 +146,8 @@ function lookUp(): string | undefined {
   return initdb && dirname(initdb)
 }
 
-function debianFolders(): string[] {
+/** The folders of PostgreSQL's programs that Debian has installed, the newest first. */
+export function debianFolders(): string[] {
   try {
     const versions = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))
     return versions.map((version) => join(DEBIAN, version, 'bin'))
@@ -158,12 +159,16 @@ function debianFolders(): string[] {
 /** PostgreSQL refuses to run as root, so root starts it as the user postgres or nobody. */
 function accountForServer(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
-  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
-  if (!user) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
-  return { uid: Number(user[2]), gid: Number(user[3]) }
+  const account = findAccount('postgres') ?? findAccount('nobody')
+  if (!account) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
+  return account
+}
+
+/** A user of this machine. */
+export function findAccount(name: string): { uid: number; gid: number } | undefined {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const user = users.find((line) => line.startsWith(`${name}:`))?.split(':')
+  return user && { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
 async function waitUntilReady(url: string, server: ChildProcess, output: () => string) {
@@ -182,15 +187,7 @@ async function waitUntilReady(url: string, server: ChildProcess, output: () => s
 }
 
 async function finished(name: string, child: ChildProcess) {
-  const output = collect(child)
+  const output = endOfOutput(child)
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${name} of PostgreSQL failed:\n${output()}`)
-}
-
-function collect(child: ChildProcess): () => string {
-  let output = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    output = (output + text).slice(-5_000)
-  })
-  return () => output
 }

@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -15,6 +15,17 @@ export function runProgram(command: string, args: string[], options: SpawnOption
     child.on('error', reject)
     child.on('close', (code, signal) => resolve(signal ? 1 : (code ?? 1)))
   })
+}
+
+/** The end of what a process writes, as far as it is piped. */
+export function endOfOutput(child: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-5_000)
+    })
+  }
+  return () => output
 }
 
 /** The path of a tool that npm installed. */

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SIMULATED_KEYS } from '#simulators/start-simulators.ts'
-import { BUILT_SERVER, PROJECT } from './run-program.ts'
+import { BUILT_SERVER, endOfOutput, PROJECT } from './run-program.ts'
 
 /** A program of the project in a process of its own, as an operator runs it. */
 export type RunningProgram = {
@@ -81,7 +81,7 @@ export function startProgram(
   })
   const { pid } = child
   if (pid === undefined) throw new Error(`${args[0]} cannot be started`)
-  const output = collect(child)
+  const output = endOfOutput(child)
   const ended = once(child, 'exit')
   const endWithCaller = () => void child.kill('SIGKILL')
   process.once('exit', endWithCaller)
@@ -110,14 +110,4 @@ export function startProgram(
       throw new Error(`${args[0]} ${hasEnded() ? 'ended' : 'does not answer'}:\n${output()}`)
     },
   }
-}
-
-function collect(child: ChildProcess): () => string {
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-5_000)
-    })
-  }
-  return () => output
 }
