@@ -1,38 +1,34 @@
 import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 
 /**
- * Switches of the auth server. The shop uses `USUAL_SWITCHES`; others are for development and for test suites, such as
- * the published client's.
+ * The auth server's switches by the names of their variables. The shop has each in its usual position. Production accepts
+ * that and the stricter one; others are for development and for test suites, such as the published client's.
  */
-export type AuthSwitches = {
+export const AUTH_SWITCHES = {
   /** Whether the arithmetic question is asked. */
-  asksQuestion: boolean
+  AUTH_CAPTCHA: { field: 'asksQuestion', usual: 'on', strict: 'on' },
   /** Whether a sign-up with a password needs a name. */
-  requiresName: boolean
+  AUTH_FULL_NAME: { field: 'requiresName', usual: 'on', strict: 'on' },
   /** Whether addresses and phones are confirmed without a code. */
-  autoconfirms: boolean
+  AUTH_AUTOCONFIRM: { field: 'autoconfirms', usual: 'off', strict: 'off' },
   /** Whether new people can sign up; staff can create accounts in any case. */
-  takesSignUps: boolean
+  AUTH_SIGN_UP: { field: 'takesSignUps', usual: 'on', strict: 'off' },
   /** Whether people can sign in without address and phone. */
-  takesAnonymous: boolean
+  AUTH_ANONYMOUS: { field: 'takesAnonymous', usual: 'off', strict: 'off' },
   /** Whether phones can be used, as far as text messages can be sent. */
-  usesPhones: boolean
+  AUTH_SMS: { field: 'usesPhones', usual: 'on', strict: 'off' },
   /** Whether people can link and unlink identities. */
-  linksIdentities: boolean
+  AUTH_LINKING: { field: 'linksIdentities', usual: 'on', strict: 'off' },
   /** Whether tries and messages are limited, and phones validated before a message. */
-  hasLimits: boolean
-}
+  AUTH_LIMITS: { field: 'hasLimits', usual: 'on', strict: 'on' },
+} as const
+export type SwitchName = keyof typeof AUTH_SWITCHES
+export const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the keys of that object
 
-export const USUAL_SWITCHES: AuthSwitches = {
-  asksQuestion: true,
-  requiresName: true,
-  autoconfirms: false,
-  takesSignUps: true,
-  takesAnonymous: false,
-  usesPhones: true,
-  linksIdentities: true,
-  hasLimits: true,
-}
+export type AuthSwitches = Record<(typeof AUTH_SWITCHES)[SwitchName]['field'], boolean>
+export const USUAL_SWITCHES = Object.fromEntries(
+  Object.values(AUTH_SWITCHES).map(({ field, usual }) => [field, usual === 'on']),
+) as AuthSwitches // the fields of that object
 
 /** An account at a sign-in provider. */
 export type SocialSetup = {
@@ -69,20 +65,3 @@ export function plainAuthSettings(siteUrl: string): AuthSettings {
     answerFloorMs: 0,
   }
 }
-
-/**
- * The auth server's switches by name with their stricter position. Production accepts the usual position and the
- * stricter one.
- */
-export const AUTH_SWITCHES = {
-  AUTH_CAPTCHA: { field: 'asksQuestion', strict: 'on' },
-  AUTH_FULL_NAME: { field: 'requiresName', strict: 'on' },
-  AUTH_AUTOCONFIRM: { field: 'autoconfirms', strict: 'off' },
-  AUTH_SIGN_UP: { field: 'takesSignUps', strict: 'off' },
-  AUTH_ANONYMOUS: { field: 'takesAnonymous', strict: 'off' },
-  AUTH_SMS: { field: 'usesPhones', strict: 'off' },
-  AUTH_LINKING: { field: 'linksIdentities', strict: 'off' },
-  AUTH_LIMITS: { field: 'hasLimits', strict: 'on' },
-} as const satisfies Record<string, { field: keyof AuthSwitches; strict: 'on' | 'off' }>
-export type SwitchName = keyof typeof AUTH_SWITCHES
-export const SWITCH_NAMES = Object.keys(AUTH_SWITCHES) as SwitchName[] // the keys of that object

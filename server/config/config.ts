@@ -1,14 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { PaymentProblem } from '#domain/settings/settings-api.ts'
-import {
-  AUTH_SWITCHES,
-  type AuthSettings,
-  type AuthSwitches,
-  SWITCH_NAMES,
-  type SwitchName,
-  USUAL_SWITCHES,
-} from './auth-settings.ts'
+import { AUTH_SWITCHES, type AuthSwitches, SWITCH_NAMES, type SwitchName, USUAL_SWITCHES } from './auth-settings.ts'
 import { BUCKET_VARIABLES, bucketFaults, bucketFrom } from './bucket-settings.ts'
 import { readEnvFile } from './env-file.ts'
 import { readSecretFiles } from './secret-files.ts'
@@ -33,50 +26,7 @@ export type PaymentConfig = {
 }
 
 /** The configuration from the environment, read once at the start. */
-export type Config = {
-  environment: 'development' | 'production' | 'test'
-  port: number
-  host: string
-  /** The public origin of the shop, without a trailing slash. */
-  publicUrl: string
-  /** An absolute path: the files of PGlite and the control socket. */
-  dataDir: string
-  /** Absent: PGlite in the data folder. */
-  databaseUrl: string | undefined
-  databaseConnections: number
-  /** How many processes share the port; more than one needs PostgreSQL. */
-  processes: number
-  /** How long a process that was asked to end goes on serving, so that the proxy in front notices, in milliseconds. */
-  drainMs: number
-  /** As Fastify takes it: the number of proxies in front, or their addresses; false trusts no forwarded header. */
-  trustProxy: false | number | string[]
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  payment: PaymentConfig
-  /** The port of the simulators; used only while one is needed. */
-  simulatorsPort: number
-  telegram: { botToken: string; chatId: string; secondChatId: string | null; apiUrl: string } | null
-  /** `from` is null when mails come from the brand's own address. */
-  mail: { smtpUrl: string; from: { name: string; address: string } | null } | null
-  sms: { url: string; key: string; sender: string } | null
-  /** The keys of notifications to browsers; null for those that the shop makes and stores. */
-  push: ReturnType<typeof vapidKeysFrom>
-  /** Null without an account at the provider. `azure` is the API's name for Microsoft. */
-  social: AuthSettings['social']
-  /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
-  airtime: { url: string; key: string } | 'simulator' | null
-  geocoder: { kind: 'google' | 'nominatim'; url: string; key: string | null } | null
-  /** Where pictures go when they are some days old; null: they stay in the database. */
-  bucket: ReturnType<typeof bucketFrom>
-  /** Where metrics are served, and traces sent; null for nowhere. */
-  metrics: ReturnType<typeof metricsFrom>
-  traces: ReturnType<typeof tracesFrom>
-  hasRateLimits: boolean
-  authSwitches: AuthSwitches
-  /** Other allowed redirect targets, as globs: `*` matches anything but `.` and `/`, `**` anything. */
-  redirects: readonly string[]
-  /** Warnings for the operator's log about a configuration that works but is probably unintended. */
-  warnings: string[]
-}
+export type Config = ReturnType<typeof configFrom>
 
 /** The configuration is invalid. `faults` lists everything wrong with it, one sentence each. */
 export class ConfigRefused extends Error {
@@ -277,8 +227,7 @@ function faultsBetween(given: Record<string, string>): string[] {
     faults.push('PROCESSES needs DATABASE_URL: without it the database belongs to one process. Take the line out.')
   }
   for (const name of given.NODE_ENV === 'production' ? SWITCH_NAMES : []) {
-    const { field, strict } = AUTH_SWITCHES[name]
-    const usual = USUAL_SWITCHES[field] ? 'on' : 'off'
+    const { usual, strict } = AUTH_SWITCHES[name]
     if (given[name] && given[name] !== usual && given[name] !== strict) {
       faults.push(`${name} cannot be ${given[name]} in production: take the line out.`)
     }
@@ -324,7 +273,7 @@ function faultsBetween(given: Record<string, string>): string[] {
   return [...faults, ...bucketFaults(given), ...watchFaults(given)]
 }
 
-function configFrom(env: Environment): Config {
+function configFrom(env: Environment) {
   const environment = env.NODE_ENV ?? 'development'
   const port = env.PORT ?? 8080
   const simulatorsPort = env.SIMULATORS_PORT ?? (port === 0 ? 0 : port + 1)
@@ -335,15 +284,22 @@ function configFrom(env: Environment): Config {
     port,
     // A shop in development accepts test payments from anybody who can reach it, so it listens on loopback only.
     host: env.HOST ?? (environment === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    /** The public origin of the shop, without a trailing slash. */
     publicUrl,
+    /** An absolute path: the files of PGlite and the control socket. */
     dataDir: resolve(env.DATA_DIR ?? './data'),
+    /** Absent: PGlite in the data folder. */
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS ?? 10,
+    /** How many processes share the port; more than one needs PostgreSQL. */
     processes: env.PROCESSES ?? 1,
+    /** How long a process that was asked to end goes on serving, so that the proxy in front notices, in milliseconds. */
     drainMs: env.DRAIN_SECONDS ?? 0,
-    trustProxy: env.TRUST_PROXY ?? false,
+    /** As Fastify takes it: the number of proxies in front, or their addresses; false trusts no forwarded header. */
+    trustProxy: env.TRUST_PROXY ?? (false as const),
     logLevel: env.LOG_LEVEL ?? 'info',
     payment,
+    /** The port of the simulators; used only while one is needed. */
     simulatorsPort,
     telegram:
       env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_CHAT_ID
@@ -354,13 +310,17 @@ function configFrom(env: Environment): Config {
             apiUrl: env.TELEGRAM_API_URL ?? 'https://api.telegram.org',
           }
         : null,
+    /** `from` is null when mails come from the brand's own address. */
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? null } : null,
     sms:
       env.SMS_URL && env.SMS_KEY && env.SMS_SENDER
         ? { url: env.SMS_URL, key: env.SMS_KEY, sender: env.SMS_SENDER }
         : null,
+    /** The keys of notifications to browsers; null for those that the shop makes and stores. */
     push: vapidKeysFrom(env),
+    /** Null without an account at the provider. `azure` is the API's name for Microsoft. */
     social: socialFrom(env),
+    /** The sender of airtime; null for staff, `simulator` for the simulator on this machine. */
     airtime: airtimeFrom(env),
     geocoder: env.GEOCODER_KIND
       ? {
@@ -369,12 +329,16 @@ function configFrom(env: Environment): Config {
           key: env.GEOCODER_KEY ?? null,
         }
       : null,
+    /** Where pictures go when they are some days old; null: they stay in the database. */
     bucket: bucketFrom(env),
+    /** Where metrics are served, and traces sent; null for nowhere. */
     metrics: metricsFrom(env),
     traces: tracesFrom(env),
     hasRateLimits: env.RATE_LIMITS !== 'off',
     authSwitches: switchesFrom(env),
+    /** Other allowed redirect targets, as globs: `*` matches anything but `.` and `/`, `**` anything. */
     redirects: env.AUTH_REDIRECTS ?? [],
+    /** Warnings for the operator's log about a configuration that works but is probably unintended. */
     warnings: warningsFor(payment, { env, environment, publicUrl }),
   }
 }
@@ -389,8 +353,8 @@ const GEOCODER_URLS = {
   nominatim: 'https://nominatim.openstreetmap.org',
 }
 
-function airtimeFrom({ AIRTIME_URL: url, AIRTIME_KEY: key }: Environment): Config['airtime'] {
-  if (url === 'simulator') return url
+function airtimeFrom({ AIRTIME_URL: url, AIRTIME_KEY: key }: Environment) {
+  if (url === 'simulator') return 'simulator' as const
   return url && key ? { url, key } : null
 }
 
@@ -450,7 +414,7 @@ function keyProblem(secret: string | undefined, publicKey: string | undefined): 
 
 function warningsFor(
   payment: PaymentConfig,
-  shop: { env: Environment; environment: Config['environment']; publicUrl: string },
+  shop: { env: Environment; environment: string; publicUrl: string },
 ): string[] {
   const warnings: string[] = []
   const isProduction = shop.environment === 'production'
