@@ -33,33 +33,20 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, getShop, async () => {
     const all = await settings.get()
     const now = clock()
-    const {
-      brand,
-      tariff,
-      delivery_hours,
-      kitchen_hours,
-      special_days,
-      cities,
-      regions,
-      orders,
-      parcels,
-      age_confirm,
-      phones,
-      switches,
-    } = all
+    const { brand, tariff, cities, orders, phones, switches } = all
     return {
       brand,
       tariff,
-      deliveryHours: delivery_hours,
-      kitchenHours: kitchen_hours,
-      specialDays: specialDaysAhead(special_days, now),
+      deliveryHours: all.delivery_hours,
+      kitchenHours: all.kitchen_hours,
+      specialDays: specialDaysAhead(all.special_days, now),
       // A rush counts in every promise that a shopper reads before ordering.
       cities: cities.map((city) => ({ ...city, deliveryMinutes: minutesAt(city.deliveryMinutes, switches, now) })),
       featuredAreas: await readFeaturedAreas(db),
-      notOffered: await listNotOffered(db, stores, regions),
+      notOffered: await listNotOffered(db, stores, all.regions),
       orders,
-      parcels: { leavesWithinHours: parcels.leavesWithinHours },
-      ageConfirm: age_confirm,
+      parcels: { leavesWithinHours: all.parcels.leavesWithinHours },
+      ageConfirm: all.age_confirm,
       phones,
       pause: pauseAt(switches, now) ?? null,
       payment: app.deps.paymentSetup,
