@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { listOrders } from '#server/orders/staff/list-orders.ts'
 import { viewAccounts, viewGuests } from '#server/people/view-person.ts'
-import { insertSettings } from '#server/settings/settings-queries.ts'
+import { completeSettings } from '#server/settings/settings-queries.ts'
 import { aStaffMember } from '#test/builders.ts'
 import { fillOrders } from './fill-orders.ts'
 import { type BenchContext, formatNumber, median, type Row } from './measurement.ts'
@@ -31,7 +31,7 @@ export async function orderList(bench: BenchContext): Promise<Row[]> {
   // Opening it migrates it.
   const database = await openPostgres({ url, connections: 2 })
   try {
-    await insertSettings(database.db, SEED_SETTINGS)
+    await completeSettings(database.db, SEED_SETTINGS)
     await fillOrders(url, ORDERS)
     return [...(await measure(database.db)), ...(await reports(database.db))]
   } finally {

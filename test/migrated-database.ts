@@ -6,7 +6,7 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import type { Db } from '#server/db/db.ts'
 import { openPostgres } from '#server/db/open-postgres.ts'
 import { insertExtras, insertMenuItems } from '#server/menu/menu-queries.ts'
-import { insertSettings } from '#server/settings/settings-queries.ts'
+import { completeSettings } from '#server/settings/settings-queries.ts'
 import { TEST_EXTRAS, TEST_ITEMS } from './builders.ts'
 import { addEmptyTables, addFillTables } from './empty-tables.ts'
 import { openMigratedPglite } from './migrated-pglite.ts'
@@ -75,7 +75,7 @@ async function dropAll(url: string, template: string): Promise<void> {
 /** Adds the functions that begin each test: one empties the database, the other fills it with the small menu. */
 async function addFunctions(db: Db): Promise<void> {
   await addEmptyTables(db)
-  await insertSettings(db, SEED_SETTINGS)
+  await completeSettings(db, SEED_SETTINGS)
   await insertMenuItems(db, TEST_ITEMS)
   await insertExtras(db, TEST_EXTRAS)
   await addFillTables(db)

@@ -4,7 +4,7 @@ import type { CodeMail } from '#domain/notifications/mails/account-mail.ts'
 import { SEED_SETTINGS } from '#seed/settings.ts'
 import { buildMailboxSimulator } from '#simulators/mailbox/mailbox-simulator.ts'
 import { testDatabase } from '#test/database.ts'
-import { insertSettings, writeSetting } from '../settings/settings-queries.ts'
+import { completeSettings, writeSetting } from '../settings/settings-queries.ts'
 import { type OutboxRelay, startOutboxRelay } from './outbox-relay.ts'
 import { outbox } from './outbox-tables.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
@@ -29,7 +29,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   control.clear()
-  await insertSettings(db, SEED_SETTINGS)
+  await completeSettings(db, SEED_SETTINGS)
 })
 
 /** Uses the real relay and the real sender with a mail server. */

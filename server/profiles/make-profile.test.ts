@@ -6,13 +6,13 @@ import { testDatabase } from '#test/database.ts'
 import { authUsers } from '../auth/auth-tables.ts'
 import { newId } from '../db/new-id.ts'
 import { outbox } from '../notifications/outbox-tables.ts'
-import { insertSettings } from '../settings/settings-queries.ts'
+import { completeSettings } from '../settings/settings-queries.ts'
 import { makeProfile } from './make-profile.ts'
 import { profiles } from './profile-tables.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const { db } = await testDatabase()
-beforeEach(() => insertSettings(db, SEED_SETTINGS))
+beforeEach(() => completeSettings(db, SEED_SETTINGS))
 
 /** A user without a profile. */
 async function aUser(email: string | null = null): Promise<string> {

@@ -57,12 +57,6 @@ export async function listNotOffered(
   return rows.map((row) => row.noun)
 }
 
-/** Inserts settings that do not exist. */
-export async function insertSettings(tx: Db, values: Settings): Promise<void> {
-  const rows = Object.entries(values).map(([key, value]) => ({ key, value }))
-  await tx.insert(settings).values(rows).onConflictDoNothing()
-}
-
 /**
  * Adds missing settings, nested keys included, because a newer version may have more. The operator's values stay.
  *

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/database.ts'
 import { airtimeTopUps } from '../../airtime/airtime-tables.ts'
 import { outbox } from '../../notifications/outbox-tables.ts'
 import { paymentAttempts, paymentIntents, refunds } from '../../payments/payment-tables.ts'
-import { insertSettings } from '../../settings/settings-queries.ts'
+import { completeSettings } from '../../settings/settings-queries.ts'
 import { airtimeCommand } from './airtime-commands.ts'
 import { CommandRefused } from './control-socket.ts'
 
@@ -87,7 +87,7 @@ test('a code identifies the top-up in any spelling', async () => {
 })
 
 test('a failed top-up states its refund: automatic where it was paid through the provider', async () => {
-  await insertSettings(db, SEED_SETTINGS)
+  await completeSettings(db, SEED_SETTINGS)
   await aTopUp()
   await aPayment(`${FIRST}-1`)
   expect(await run({ step: 'failed', id: FIRST })).toBe(

@@ -6,7 +6,7 @@ import { SEED_SETTINGS } from '#seed/settings.ts'
 import { aPersonActor, aStaffMember } from '#test/builders.ts'
 import { testDatabase } from '#test/database.ts'
 import { answerErrors } from '../../http/answer-errors.ts'
-import { insertSettings, writeSetting } from '../../settings/settings-queries.ts'
+import { completeSettings, writeSetting } from '../../settings/settings-queries.ts'
 import { requireRight } from './require-right.ts'
 
 const database = await testDatabase()
@@ -24,7 +24,7 @@ for (const right of ['notify.send', 'payments.refund', 'staff.change'] as const 
 }
 
 beforeEach(async () => {
-  await insertSettings(database.db, SEED_SETTINGS)
+  await completeSettings(database.db, SEED_SETTINGS)
 })
 
 /** The result of the check: `done`, or the refusal's code and status. */
