@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { type Actor, type Person, type StaffRole, userIdOf } from '#domain/actor.ts'
-import type { BasisPoints } from '#domain/money.ts'
+import { type Actor, type Person, userIdOf } from '#domain/actor.ts'
 import { type HeldPlan, type HeldPlanText, heldPlanOf, UNSUBSCRIBED } from '#domain/plans/plan-discount.ts'
 import { emailOf, phoneOf, staffRoleOf } from '../auth/auth.ts'
 import type { Db } from '../db/db.ts'
@@ -8,7 +7,6 @@ import { rowsOf } from '../db/rows.ts'
 import { subscriptionPlans } from '../plans/plan-tables.ts'
 import { profiles } from './profile-tables.ts'
 
-export type ProfileRow = typeof profiles.$inferSelect
 export type NewProfile = typeof profiles.$inferInsert
 
 /**
@@ -40,24 +38,17 @@ export async function isReferralCode(db: Db, referralCode: string): Promise<bool
 }
 
 /** A profile with everything else its owner sees. */
-export type WholeProfile = {
-  profile: ProfileRow
-  email: string | null
-  phone: string | null
-  plan: { name: string; discountBps: BasisPoints } | null
-  /** The displayed name of having no plan. */
-  unsubscribedName: string | null
-  staffRole: StaffRole | null
-}
+export type WholeProfile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 /** The actor's own profile, in one statement. */
-export async function findProfile(db: Db, actor: Person): Promise<WholeProfile | undefined> {
+export async function findProfile(db: Db, actor: Person) {
   const [row] = await db
     .select({
       profile: profiles,
       email: emailOf(profiles.userId),
       phone: phoneOf(profiles.userId),
       plan: { name: subscriptionPlans.name, discountBps: subscriptionPlans.discountBps },
+      /** The displayed name of having no plan. */
       unsubscribedName: sql<string | null>`(select name from subscription_plans where id = ${UNSUBSCRIBED})`,
       staffRole: staffRoleOf(profiles.userId),
     })
