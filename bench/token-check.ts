@@ -42,13 +42,12 @@ export async function tokenCheck(bench: BenchContext): Promise<Row[]> {
       refreshedAt: now,
     })
     const issue = async (number: number) => {
-      const facts = {
-        ...{ userId: user.id, sessionId: session.id, aal: 'aal1' as const, isSecondStepDue: false, amr: [] },
-        ...{ email: 'ama@example.com', phone: '', appMetadata: { provider: 'email', providers: ['email'] } },
-        isAnonymous: false,
-        userMetadata: { full_name: `Ama Mensah the ${number}th` },
+      const subject = {
+        ...{ id: user.id, email: 'ama@example.com', phone: '', is_anonymous: false },
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: { full_name: `Ama Mensah the ${number}th` },
       }
-      return (await auth.deps.tokens.issue(database.db, facts, now)).token
+      return (await auth.deps.tokens.issue(database.db, session, subject, now)).token
     }
     const actorOf = createActorOf(auth.deps, async () => undefined)
     const check = async (token: string, method = 'GET') => {

@@ -51,11 +51,10 @@ beforeEach(signsIn)
 async function bearer(): Promise<string> {
   if (isGone) await signsIn()
   if (issued?.sessionId === person.sessionId && issued.goodUntil > time.now) return issued.token
-  const facts = {
-    ...{ userId: person.userId, sessionId: person.sessionId, aal: 'aal2' as const, isSecondStepDue: false, amr: [] },
-    ...{ email: person.email, phone: '', appMetadata: {}, userMetadata: {}, isAnonymous: false },
-  }
-  const { token, expiresAtSeconds } = await auth.tokens.issue(db, facts, time.now)
+  const session = { id: person.sessionId, aal: 'aal2' as const, amr: [] }
+  const contact = { id: person.userId, email: person.email, phone: '' }
+  const user = { ...contact, app_metadata: {}, user_metadata: {}, is_anonymous: false }
+  const { token, expiresAtSeconds } = await auth.tokens.issue(db, session, user, time.now)
   issued = { token, sessionId: person.sessionId, goodUntil: new Date(expiresAtSeconds * 1_000) }
   return token
 }

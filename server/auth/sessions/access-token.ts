@@ -1,7 +1,8 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { AuthMethod } from '#domain/auth/auth-shapes.ts'
+import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
+import type { SessionRow } from './session-queries.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 /** Lifetime of an access token in seconds. */
@@ -32,23 +33,17 @@ export type Claims = {
   expiresAtSeconds: number
 }
 
-/** The claims that differ between tokens. */
-export type TokenFacts = {
-  userId: string
-  sessionId: string
-  aal: 'aal1' | 'aal2'
-  isSecondStepDue: boolean
-  amr: readonly { method: AuthMethod; timestamp: number }[]
-  email: string
-  phone: string
-  appMetadata: Record<string, unknown>
-  userMetadata: Record<string, unknown>
-  isAnonymous: boolean
-}
+/** What a token says of its user, as they see themselves. */
+type Subject = Pick<UserView, 'id' | 'email' | 'phone' | 'app_metadata' | 'user_metadata' | 'is_anonymous' | 'factors'>
 
 export type AccessTokens = {
   /** `db` is the transaction where there is one. */
-  issue: (db: Db, facts: TokenFacts, now: Date) => Promise<{ token: string; expiresAtSeconds: number }>
+  issue: (
+    db: Db,
+    session: Pick<SessionRow, 'id' | 'aal' | 'amr'>,
+    user: Subject,
+    now: Date,
+  ) => Promise<{ token: string; expiresAtSeconds: number }>
   /** The claims of a token; undefined when it is forged, expired, or not ours. */
   verify: (token: string, now: Date) => Promise<Claims | undefined>
 }
@@ -72,25 +67,20 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
   }
 
   return {
-    issue: async (db, facts, now) => {
+    issue: async (db, { id, aal, amr }, user, now) => {
       const { kid, key } = await keys.signer(db)
       const issuedAt = Math.floor(now.getTime() / 1_000)
       const expiresAtSeconds = issuedAt + ACCESS_TOKEN_SECONDS
+      const isSecondStepDue = aal === 'aal1' && (user.factors ?? []).some(({ status }) => status === 'verified')
+      const { email, phone, app_metadata, user_metadata, is_anonymous } = user
       const token = await new SignJWT({
-        email: facts.email,
-        phone: facts.phone,
-        app_metadata: facts.appMetadata,
-        user_metadata: facts.userMetadata,
-        role: AUDIENCE,
-        aal: facts.aal,
-        ...(facts.isSecondStepDue && { second_step: 'due' }),
-        amr: facts.amr,
-        session_id: facts.sessionId,
-        is_anonymous: facts.isAnonymous,
+        ...{ email, phone, app_metadata, user_metadata, role: AUDIENCE, aal },
+        ...(isSecondStepDue && { second_step: 'due' }),
+        ...{ amr, session_id: id, is_anonymous },
       })
         .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' })
         .setIssuer(issuer)
-        .setSubject(facts.userId)
+        .setSubject(user.id)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAtSeconds)

@@ -1,4 +1,4 @@
-import type { AccessTokenResponse, AuthMethod, UserView } from '#domain/auth/auth-shapes.ts'
+import type { AccessTokenResponse, AuthMethod } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { recordFor } from '../accounts/record-for.ts'
@@ -80,8 +80,7 @@ export async function answerWith(
   refreshToken: string,
 ): Promise<AccessTokenResponse> {
   const user = await viewSelf(tx, session.userId)
-  if (!user) throw new Error('a session belongs to a user')
-  const { token, expiresAtSeconds } = await deps.tokens.issue(tx, factsOf(session, user), deps.clock())
+  const { token, expiresAtSeconds } = await deps.tokens.issue(tx, session, user, deps.clock())
   return {
     access_token: token,
     token_type: 'bearer',
@@ -89,21 +88,6 @@ export async function answerWith(
     expires_at: expiresAtSeconds,
     refresh_token: refreshToken,
     user,
-  }
-}
-
-function factsOf(session: SessionRow, user: UserView) {
-  return {
-    userId: user.id,
-    sessionId: session.id,
-    aal: session.aal,
-    isSecondStepDue: session.aal === 'aal1' && (user.factors ?? []).some(({ status }) => status === 'verified'),
-    amr: session.amr,
-    email: user.email,
-    phone: user.phone,
-    appMetadata: user.app_metadata,
-    userMetadata: user.user_metadata,
-    isAnonymous: user.is_anonymous,
   }
 }
 
