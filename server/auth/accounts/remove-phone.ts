@@ -22,7 +22,7 @@ export async function removePhone(
 ): Promise<boolean> {
   const user = await lockUser(tx, userId)
   if (user?.phone !== phone) return false
-  const identities = await listIdentities(tx, userId)
+  const identities = await listIdentities(tx, [userId])
   const hasProvider = identities.some(({ provider }) => provider !== 'email' && provider !== 'phone')
   if (user.emailConfirmedAt === null && !hasProvider) throw new Refusal('account.only_phone')
   for (const { id, provider } of identities) if (provider === 'phone') await deleteIdentity(tx, userId, id)

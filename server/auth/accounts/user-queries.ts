@@ -73,13 +73,22 @@ export async function deleteUser(tx: Db, userId: string): Promise<void> {
 
 /** The user with everything that the API shows. */
 export async function readUserParts(db: Db, userId: string) {
-  const [row] = await db
+  const [parts] = await withParts(db, await selectUsers(db).where(eq(authUsers.id, userId)))
+  return parts
+}
+
+/** Users with their role. */
+export function selectUsers(db: Db) {
+  return db
     .select({ user: authUsers, staffRole: staffMembers.role })
     .from(authUsers)
     .leftJoin(staffMembers, eq(staffMembers.userId, authUsers.id))
-    .where(eq(authUsers.id, userId))
-  if (!row) return undefined
-  const identities = await listIdentities(db, userId)
+}
+
+/** Adds their identities and factors to users. */
+export async function withParts<Row extends { user: UserRow }>(db: Db, rows: readonly Row[]) {
+  const ids = rows.map(({ user }) => user.id)
+  const identities = await listIdentities(db, ids)
   const factors = await db
     .select()
     .from(authFactors)
@@ -88,11 +97,11 @@ export async function readUserParts(db: Db, userId: string) {
   return { ...row, identities, factors }
 }
 
-export async function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
+export async function listIdentities(db: Db, userIds: string[]): Promise<IdentityRow[]> {
   return db
     .select()
     .from(authIdentities)
-    .where(eq(authIdentities.userId, userId))
+    .where(inArray(authIdentities.userId, userIds))
     .orderBy(asc(authIdentities.createdAt), asc(authIdentities.id))
 }
 

@@ -101,7 +101,7 @@ async function deleteGivenUp(
 }
 
 async function isAnonymous(tx: Db, { id, email, phone }: UserRow): Promise<boolean> {
-  return email === null && phone === null && (await listIdentities(tx, id)).length === 0
+  return email === null && phone === null && (await listIdentities(tx, [id])).length === 0
 }
 
 /** The account name that the app shows. */

@@ -135,7 +135,7 @@ async function takeOver(
   // An account with a verified phone cannot be entered by an address that its owner only typed.
   if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
   await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery', 'sms', 'phone_confirmation'])
-  for (const { id } of await listIdentities(tx, found.id)) await deleteIdentity(tx, found.id, id)
+  for (const { id } of await listIdentities(tx, [found.id])) await deleteIdentity(tx, found.id, id)
   const user = await updateUser(tx, found.id, { passwordHash: null, phone: null, userMetadata: metadata }, deps.clock())
   await addIdentity(tx, deps, user.id, account)
   const proof = { contact: 'email', keepsSignUp: true, ip, isByProvider: true } as const

@@ -29,7 +29,7 @@ export async function unlinkIdentity(
   const user = await lockUser(tx, userId)
   if (!user) throw new AuthRefusal('user_not_found')
   if (!(await findSession(tx, sessionId))) throw new AuthRefusal('session_not_found')
-  const identities = await listIdentities(tx, userId)
+  const identities = await listIdentities(tx, [userId])
   const unlinked = identities.find(({ id }) => id === identityId)
   if (!unlinked) throw new AuthRefusal('identity_not_found')
   if (identities.length === 1)
