@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { recordFor } from './record-for.ts'
-import { saveIdentity, type UserRow, updateUser } from './user-queries.ts'
+import { type IdentityRow, saveIdentity, type UserRow, updateUser } from './user-queries.ts'
 
 /**
  * Records that a person verified an address or phone. The first verification creates their profile.
@@ -64,20 +64,23 @@ export async function saveContactIdentity(
   contact: 'email' | 'phone',
 ): Promise<void> {
   const now = deps.clock()
-  const value = contact === 'email' ? user.email : user.phone
-  if (value === null) return
-  await saveIdentity(tx, {
+  return {
     id: newId(now, deps.random),
+  if (user[contact] !== null) await saveIdentity(tx, contactIdentity(deps, user, contact))
+}
+
+/** The identity of an address or phone with its present value. */
+export function contactIdentity(deps: AuthDeps, user: UserRow, contact: 'email' | 'phone'): IdentityRow {
     userId: user.id,
     provider: contact,
     providerId: user.id,
     identityData: {
       sub: user.id,
-      [contact]: value,
+      [contact]: user[contact],
       email_verified: user.emailConfirmedAt !== null,
       phone_verified: user.phoneConfirmedAt !== null,
     },
-    email: contact === 'email' ? value : null,
+    email: contact === 'email' ? user.email : null,
     lastSignInAt: now,
     createdAt: now,
     updatedAt: now,

@@ -8,7 +8,7 @@ import type { AuthDeps, Caller } from '../auth-deps.ts'
 import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { confirmUser, saveContactIdentity, withoutSignUp } from './confirm-user.ts'
+import { confirmUser, contactIdentity, saveContactIdentity, withoutSignUp } from './confirm-user.ts'
 import { recordFor } from './record-for.ts'
 import { type Contact, insertUser, lockUserByContact, type UserRow, updateUser } from './user-queries.ts'
 import { userView, viewSelf, withOwnFacts } from './view-user.ts'
@@ -118,7 +118,7 @@ async function signUpAgain(tx: Db, deps: AuthDeps, user: UserRow, input: SignUp)
 function madeUpUser(deps: AuthDeps, input: Pick<SignUp, 'contact' | 'metadata' | 'password'>): UserView {
   const now = deps.clock()
   const { contact, metadata } = input
-  const user = {
+  const user: UserRow = {
     id: newId(now, deps.random),
     email: contact.kind === 'email' ? contact.value : null,
     phone: contact.kind === 'phone' ? contact.value : null,
@@ -141,16 +141,6 @@ function madeUpUser(deps: AuthDeps, input: Pick<SignUp, 'contact' | 'metadata' |
     createdAt: now,
     updatedAt: now,
   }
-  const identity = {
-    id: newId(now, deps.random),
-    userId: user.id,
-    provider: contact.kind,
-    providerId: user.id,
-    identityData: { sub: user.id, [contact.kind]: contact.value, email_verified: false, phone_verified: false },
-    email: user.email,
-    lastSignInAt: now,
-    createdAt: now,
-    updatedAt: now,
-  }
-  return withOwnFacts(userView({ user, identities: [identity], factors: [], staffRole: null }))
+  const identities = [contactIdentity(deps, user, contact.kind)]
+  return withOwnFacts(userView({ user, identities, factors: [], staffRole: null }))
 }
