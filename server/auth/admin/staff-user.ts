@@ -9,18 +9,7 @@ import { requireSmallMetadata } from '../accounts/user-metadata.ts'
 export const APP_METADATA_MAX_BYTES = 1_024
 
 /** The checked fields of a change by staff; undefined is unchanged. */
-export type StaffUser = {
-  email: string | undefined
-  phone: string | undefined
-  /** Accepted by the rules, and not hashed yet. */
-  password: string | undefined
-  confirmsEmail: boolean
-  confirmsPhone: boolean
-  metadata: Record<string, unknown> | undefined
-  appMetadata: Record<string, unknown> | undefined
-  /** Duration of the ban in milliseconds; 0 lifts it. */
-  banMs: number | undefined
-}
+export type StaffUser = ReturnType<typeof staffUserOf>
 
 /**
  * Checks a change by staff.
@@ -28,7 +17,7 @@ export type StaffUser = {
  * @throws validation_failed, weak_password; also for fields that cannot be set here: roles are set in the terminal, and
  * identities are what the person has verified
  */
-export function staffUserOf(body: StaffUserBody): StaffUser {
+export function staffUserOf(body: StaffUserBody) {
   const email = body.email ? emailContact(body.email).value : undefined
   const phone = body.phone ? phoneContact(body.phone).value : undefined
   if (body.app_metadata && 'staff_role' in body.app_metadata) refuseRole()
@@ -41,11 +30,13 @@ export function staffUserOf(body: StaffUserBody): StaffUser {
   return {
     email,
     phone,
+    /** Accepted by the rules, and not hashed yet. */
     password: body.password || undefined,
     confirmsEmail: body.email_confirm ?? false,
     confirmsPhone: body.phone_confirm ?? false,
     metadata: body.user_metadata ? requireSmallMetadata(body.user_metadata) : undefined,
     appMetadata: body.app_metadata ? requireSmallAppMetadata(body.app_metadata) : undefined,
+    /** Duration of the ban in milliseconds; 0 lifts it. */
     banMs,
   }
 }
