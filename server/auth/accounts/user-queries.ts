@@ -121,6 +121,11 @@ export async function findIdentity(
 export async function saveIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<IdentityRow> {
   const [saved] = await tx
     .insert(authIdentities)
+/** Writes a new identity. Fails on `auth_identities_provider` when the account belongs to somebody already. */
+export async function insertIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<void> {
+  await tx.insert(authIdentities).values(row)
+}
+
     .values(row)
     .onConflictDoUpdate({
       target: [authIdentities.provider, authIdentities.providerId],

@@ -9,9 +9,8 @@ import { hashToken, isSameHash } from '../auth-secrets.ts'
 import type { CodeChallenge } from '../proofs/make-one-time-token.ts'
 import { lockSession } from '../sessions/session-queries.ts'
 import { renewSession, startSession } from '../sessions/start-session.ts'
-import { deleteFlow, type FlowRow, findFlowByCode, lockFlow, markFlowReturned } from './flow-queries.ts'
+import { deleteFlow, type FlowRow, findFlowByCode, lockFlow, updateFlow } from './flow-queries.ts'
 import { linkAccount, requireFreeAccount } from './link-account.ts'
-import { markFlowSealed, markFlowTaken } from './oauth-queries.ts'
 import type { ProviderAccount } from './provider-account.ts'
 import type { ProviderProof } from './provider-client.ts'
 import { openAccount, sealAccount } from './sealed-account.ts'
@@ -32,7 +31,8 @@ export async function takeFlow(
 ): Promise<ReturnedFlow | undefined> {
   const flow = await lockFlow(tx, state)
   if (!flow?.providerVerifier || !flow.providerNonce || flow.expiresAt <= clock()) return undefined
-  await markFlowTaken(tx, flow.id)
+  // No second answer of the provider is accepted.
+  await updateFlow(tx, flow.id, { providerVerifier: null, providerNonce: null })
   return { ...flow, proof: { state: flow.id, nonce: flow.providerNonce, verifier: flow.providerVerifier } }
 }
 
@@ -60,7 +60,7 @@ export async function endFlow(
   if (flow.linkingUserId !== null) {
     await requireFreeAccount(tx, flow.linkingUserId, account)
     const code = `${random}~${await sealAccount(deps, account)}`
-    await markFlowSealed(tx, flow.id, { authCodeHash: hashToken(code), expiresAt })
+    await updateFlow(tx, flow.id, { authCodeHash: hashToken(code), expiresAt })
     return { kind: 'code', code }
   }
   const found = await signInWithAccount(tx, deps, account, { redirectTo: flow.redirectTo, caller })
@@ -73,7 +73,7 @@ export async function endFlow(
     await deleteFlow(tx, flow.id)
     return { kind: 'session', answer: await startSession(tx, deps, { userId, method: flow.method, caller }) }
   }
-  await markFlowReturned(tx, flow.id, { userId, authCodeHash: hashToken(random), expiresAt })
+  await updateFlow(tx, flow.id, { userId, authCodeHash: hashToken(random), expiresAt })
   return { kind: 'code', code: random }
 }
 

@@ -20,12 +20,8 @@ export async function findFlowByCode(tx: Db, authCodeHash: Uint8Array): Promise<
   return row
 }
 
-/** Records who returned, and the code that the browser exchanges. */
-export async function markFlowReturned(
-  tx: Db,
-  flowId: string,
-  change: { userId: string; authCodeHash: Uint8Array; expiresAt: Date },
-): Promise<void> {
+/** Changes a locked flow. */
+export async function updateFlow(tx: Db, flowId: string, change: Partial<FlowRow>): Promise<void> {
   await tx.update(authFlows).set(change).where(eq(authFlows.id, flowId))
 }
 

@@ -7,14 +7,14 @@ import {
   deleteUnprovedHolder,
   findIdentity,
   type IdentityRow,
-  isEmailTaken,
+  insertIdentity,
+  isTaken,
   lockUser,
   saveIdentity,
   type UserRow,
   updateUser,
 } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller } from '../auth-deps.ts'
-import { insertIdentity } from './oauth-queries.ts'
 import { identityDataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
 /**
