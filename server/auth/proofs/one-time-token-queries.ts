@@ -17,29 +17,19 @@ export async function saveOneTimeToken(tx: Db, row: typeof authOneTimeTokens.$in
 }
 
 /**
- * The tokens that a code sent to this address or phone may belong to. Not locked: lock them before checking the code.
+ * The tokens that a code sent to this address or phone may belong to, or the one of a link. Not locked: lock them before
+ * checking.
  */
-export async function findTokensSentTo(
+export async function findTokens(
   db: Db,
-  sentTo: string,
+  by: { sentTo: string } | { linkHash: Uint8Array },
   types: readonly OneTimeTokenType[],
 ): Promise<OneTimeTokenRow[]> {
+  const isMeant = 'sentTo' in by ? eq(authOneTimeTokens.sentTo, by.sentTo) : eq(authOneTimeTokens.linkHash, by.linkHash)
   return db
     .select()
     .from(authOneTimeTokens)
-    .where(and(eq(authOneTimeTokens.sentTo, sentTo), inArray(authOneTimeTokens.type, [...types])))
-}
-
-/** The token of a link. Not locked: lock it before checking. */
-export async function findTokensByLink(
-  db: Db,
-  linkHash: Uint8Array,
-  types: readonly OneTimeTokenType[],
-): Promise<OneTimeTokenRow[]> {
-  return db
-    .select()
-    .from(authOneTimeTokens)
-    .where(and(eq(authOneTimeTokens.linkHash, linkHash), inArray(authOneTimeTokens.type, [...types])))
+    .where(and(isMeant, inArray(authOneTimeTokens.type, [...types])))
 }
 
 /** Locks and reads these tokens until `tx` ends. Their users must be locked first. */

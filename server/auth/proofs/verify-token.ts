@@ -18,8 +18,7 @@ import {
   countWrongGuess,
   deleteToken,
   deleteTokensOf,
-  findTokensByLink,
-  findTokensSentTo,
+  findTokens,
   lockTokenOf,
   lockTokens,
   type OneTimeTokenRow,
@@ -144,10 +143,8 @@ async function takeToken(
   types: readonly OneTimeTokenType[],
   proof: Proof,
 ): Promise<{ token: OneTimeTokenRow; user: UserRow } | undefined> {
-  const found =
-    proof.kind === 'link'
-      ? await findTokensByLink(tx, hashToken(proof.token), types)
-      : await findTokensSentTo(tx, proof.contact.value, types)
+  const by = proof.kind === 'link' ? { linkHash: hashToken(proof.token) } : { sentTo: proof.contact.value }
+  const found = await findTokens(tx, by, types)
   const userIds = found.map(({ userId }) => userId)
   const users = await lockUsers(tx, userIds)
   const tokenIds = found.map(({ id }) => id)
@@ -194,14 +191,14 @@ async function carryOut(
     case 'sign_in':
     case 'recovery':
     case 'invite':
-      await confirmUser(tx, deps, user, { contact: 'email', keepsSignUp: isOfCode(user, token), ip })
+      await confirmUser(tx, deps, user, { contact: 'email', keepsSignUp: isOfSignUp(user, token), ip })
       await deleteTokensOf(tx, user.id, ['confirmation'])
       return 'done'
     case 'phone_confirmation':
       await confirmUser(tx, deps, user, { contact: 'phone', keepsSignUp: true, ip })
       return 'done'
     case 'sms':
-      await confirmUser(tx, deps, user, { contact: 'phone', keepsSignUp: isOfCode(user, token), ip })
+      await confirmUser(tx, deps, user, { contact: 'phone', keepsSignUp: isOfSignUp(user, token), ip })
       await deleteTokensOf(tx, user.id, ['phone_confirmation'])
       return 'done'
     case 'phone_change':
@@ -214,8 +211,9 @@ async function carryOut(
   }
 }
 
-/** Whether the account was created by requesting a code, and has no password. */
-function isOfCode(user: UserRow, { type }: OneTimeTokenRow): boolean {
+/** Whether a code belongs to the sign-up: it confirms it, or the account was created by requesting it, without a password. */
+function isOfSignUp(user: UserRow, { type }: OneTimeTokenRow): boolean {
+  if (type === 'confirmation' || type === 'phone_confirmation') return true
   return user.passwordHash === null && (type === 'sign_in' || type === 'sms')
 }
 
