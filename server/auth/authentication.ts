@@ -5,18 +5,21 @@ import { isGuarded, mayDo, STAFF_RIGHTS, type StaffRight } from '#domain/staff-r
 import { HOUR_MS } from '#domain/time/accra-time.ts'
 import type { Capability } from '../capability/capability.ts'
 import { serve } from '../http/serve.ts'
-import { readSettings } from '../settings/settings-queries.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { tidyAccounts } from './auth-jobs.ts'
 import { askQuestion } from './guards/captcha.ts'
+import { hasSecondStep } from './staff/require-right.ts'
 
 const ALL_RIGHTS = Object.keys(STAFF_RIGHTS) as StaffRight[] // the keys of that table
 
 const staffAccessRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(app, readStaffAccess, async ({ actor }) => {
     const rights = ALL_RIGHTS.filter((right) => mayDo(actor, right))
-    const isFull = actor.aal === 'aal2' || !(await readSettings(app.database.db)).staff.requireSecondFactor
-    return { role: actor.role, rights, locked: isFull ? [] : rights.filter(isGuarded) }
+    return {
+      role: actor.role,
+      rights,
+      locked: (await hasSecondStep(app.database.db, actor)) ? [] : rights.filter(isGuarded),
+    }
   })
 }
 

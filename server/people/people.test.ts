@@ -10,7 +10,7 @@ import { placesOf } from '#test/places-of.ts'
 import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { listChanges } from '../audit/audit-queries.ts'
 import { saveContactIdentity } from '../auth/accounts/confirm-user.ts'
-import { isPhoneTaken } from '../auth/accounts/user-queries.ts'
+import { isTaken } from '../auth/accounts/user-queries.ts'
 import { authIdentities, authUsers } from '../auth/auth-tables.ts'
 import { blocks } from '../blocks/block-tables.ts'
 import { listMessages } from '../notifications/outbox-queries.ts'
@@ -230,7 +230,7 @@ test('staff take a wrong number away from an account, which others can then conf
   const { account } = await get(`/api/people/${ama.userId}`)
   expect(account).toMatchObject({ signInPhone: null, isPhoneConfirmed: false, sessions: [] })
   expect(await db.select({ provider: authIdentities.provider }).from(authIdentities)).toEqual([{ provider: 'email' }])
-  expect(await isPhoneTaken(db, '233200000001', randomUUID())).toBe(false)
+  expect(await isTaken(db, { kind: 'phone', value: '233200000001' }, randomUUID())).toBe(false)
   const [mail] = await listMessages(db, { limit: 1 })
   expect(mail).toMatchObject({ recipient: 'ama@example.com', subject: expect.stringContaining('sign in') })
   const [change] = await listChanges(db, { limit: 1 })

@@ -1,63 +1,50 @@
+import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
-import { confirmUser, saveContactIdentity } from './confirm-user.ts'
+import { confirmedAt, confirmUser, saveContactIdentity } from './confirm-user.ts'
 import { notifyOwner, recordFor } from './record-for.ts'
-import { deleteUnprovedHolder, isEmailTaken, isPhoneTaken, type UserRow, updateUser } from './user-queries.ts'
+import { type Contact, deleteUnprovedHolder, isTaken, type UserRow, updateUser } from './user-queries.ts'
 
-/** `taken`: another account has verified it meanwhile, and nothing was changed. */
-export type ContactChange = 'done' | 'taken'
+/** What was pending of a change, and the tokens that end with it. */
+const ENDED = {
+  email: {
+    pending: { newEmail: null, emailChangeAgreedBy: null },
+    tokens: ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'],
+  },
+  phone: { pending: { newPhone: null }, tokens: ['sms', 'phone_confirmation'] },
+} as const
 
-/** Sets an account's verified new address, and notifies the old one. */
-export async function applyEmailChange(
+/**
+ * Sets an account's verified new address or phone, and notifies the address that it had until then. The present phone is
+ * confirmed again.
+ *
+ * @returns a refusal when another account has verified it meanwhile: nothing was changed, and the code stays used
+ */
+export async function applyContactChange(
   tx: Db,
   deps: AuthDeps,
   user: UserRow,
-  newEmail: string,
+  contact: Contact,
   ip: string,
-): Promise<ContactChange> {
-  if (await isEmailTaken(tx, newEmail, user.id)) return 'taken'
-  await deleteUnprovedHolder(tx, { kind: 'email', value: newEmail }, user.id)
-  const change = { email: newEmail, newEmail: null, emailChangeAgreedBy: null }
-  await saveProved(tx, deps, user, { contact: 'email', change, ip })
-  await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new', 'recovery', 'sign_in', 'confirmation'])
-  const key = await recordFor(tx, deps, user.id, 'email_changed', { ip })
-  await notifyOwner(tx, deps, user, { kind: 'email_changed', key })
-  return 'done'
-}
-
-/** Sets an account's verified new phone, and notifies the account's address. The present phone is confirmed again. */
-export async function applyPhoneChange(
-  tx: Db,
-  deps: AuthDeps,
-  user: UserRow,
-  phone: string,
-  ip: string,
-): Promise<ContactChange> {
-  if (await isPhoneTaken(tx, phone, user.id)) return 'taken'
-  await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, user.id)
-  await saveProved(tx, deps, user, { contact: 'phone', change: { phone, newPhone: null }, ip })
-  await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation'])
-  const isNew = phone !== user.phone
-  const key = await recordFor(tx, deps, user.id, isNew ? 'phone_changed' : 'confirmed', { ip })
-  if (isNew) await notifyOwner(tx, deps, user, { kind: 'phone_changed', key })
-  return 'done'
-}
-
-/** A user without contacts becomes a member by the first verified one. */
-async function saveProved(
-  tx: Db,
-  deps: AuthDeps,
-  user: UserRow,
-  { contact, change, ip }: { contact: 'email' | 'phone'; change: Partial<UserRow>; ip: string },
-): Promise<void> {
+): Promise<AuthRefusal | undefined> {
+  const { kind, value } = contact
+  const { pending, tokens } = ENDED[kind]
+  if (await isTaken(tx, contact, user.id)) return new AuthRefusal(`${kind}_exists`)
+  await deleteUnprovedHolder(tx, contact, user.id)
   const now = deps.clock()
+  const change = { ...pending, [kind]: value }
   if (user.emailConfirmedAt === null && user.phoneConfirmedAt === null) {
+    // A user without contacts becomes a member by the first verified one.
     const changed = await updateUser(tx, user.id, change, now)
-    await confirmUser(tx, deps, changed, { contact, keepsSignUp: true, ip })
-    return
+    await confirmUser(tx, deps, changed, { contact: kind, keepsSignUp: true, ip })
+  } else {
+    const changed = await updateUser(tx, user.id, { ...change, ...confirmedAt(kind, now) }, now)
+    await saveContactIdentity(tx, deps, changed, kind)
   }
-  const confirmedAt = contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }
-  const changed = await updateUser(tx, user.id, { ...change, ...confirmedAt }, now)
-  await saveContactIdentity(tx, deps, changed, contact)
+  await deleteTokensOf(tx, user.id, tokens)
+  const isNew = value !== user[kind]
+  const key = await recordFor(tx, deps, user.id, isNew ? `${kind}_changed` : 'confirmed', { ip })
+  if (isNew) await notifyOwner(tx, deps, user, { kind: `${kind}_changed`, key })
+  return undefined
 }

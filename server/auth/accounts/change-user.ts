@@ -9,13 +9,13 @@ import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { mailCode, textCode } from '../proofs/send-code.ts'
 import { takeReauthenticationCode } from '../proofs/verify-token.ts'
 import { findSession } from '../sessions/session-queries.ts'
-import { applyEmailChange, applyPhoneChange } from './apply-contact-change.ts'
+import { applyContactChange } from './apply-contact-change.ts'
 import { saveContactIdentity } from './confirm-user.ts'
 import { emailContact, phoneContact } from './contact.ts'
 import { endSessionsAndChanges } from './end-sessions.ts'
 import { notifyOwner, recordFor } from './record-for.ts'
 import { mergedMetadata } from './user-metadata.ts'
-import { isEmailTaken, isPhoneTaken, lockUser, type UserRow, updateUser } from './user-queries.ts'
+import { isTaken, lockUser, type UserRow, updateUser } from './user-queries.ts'
 import { viewSelf } from './view-user.ts'
 
 /** A session younger than this may set a password or a phone without another proof, in milliseconds. */
@@ -32,9 +32,6 @@ export type UserChange = {
   password?: { hash: string; isSame: boolean; currentMatches: boolean; checkedAgainst: string | null } | undefined
 }
 
-/** Refused for its proof, before anything was changed: returned instead of thrown, so that the commit counts a wrong code. */
-export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; refusal: AuthRefusal }
-
 /**
  * Changes the signed-in user: a new password at once, a new address or phone after its confirmation. The present address
  * agrees to a new one; a new phone signs in alone, so like a password it needs a fresh session or a reauthentication.
@@ -42,6 +39,9 @@ export type Changed = { kind: 'changed'; user: UserView } | { kind: 'refused'; r
  *
  * A new password ends every other session and pending confirmations, and the owner is notified. With a second factor,
  * the session must have used it.
+ *
+ * @returns a refusal for its proof, before anything was changed, instead of throwing it, so that the commit counts a wrong
+ * code
  */
 export async function changeUser(
   tx: Db,
@@ -49,7 +49,7 @@ export async function changeUser(
   who: SignedIn,
   change: UserChange,
   caller: Caller,
-): Promise<Changed> {
+): Promise<UserView | AuthRefusal> {
   const user = await lockUser(tx, who.userId)
   if (!user) throw new AuthRefusal('user_not_found')
   // Another device may have ended the session while this request waited for the lock.
@@ -62,21 +62,19 @@ export async function changeUser(
   // A new password needs a proof of its own.
   if (!change.password && !isFresh && needsProof(user, change)) {
     const refusal = await refuseUnproved(tx, deps, user, change.nonce)
-    if (refusal) return { kind: 'refused', refusal }
+    if (refusal) return refusal
   }
   if (change.password) {
     const input = { user, who, change, password: change.password, isFresh }
     const refusal = await changePassword(tx, deps, input, caller)
-    if (refusal) return { kind: 'refused', refusal }
+    if (refusal) return refusal
   }
   if (change.data) {
     await updateUser(tx, user.id, { userMetadata: mergedMetadata(user.userMetadata, change.data) }, deps.clock())
   }
   if (change.email !== undefined) await beginEmailChange(tx, deps, user, change.email, change, caller)
   if (change.phone !== undefined) await beginPhoneChange(tx, deps, user, change.phone, caller)
-  const view = await viewSelf(tx, user.id)
-  if (!view) throw new Error('the user is held')
-  return { kind: 'changed', user: view }
+  return viewSelf(tx, user.id)
 }
 
 /**
@@ -134,15 +132,16 @@ async function beginEmailChange(
   change: UserChange,
   { ip }: Caller,
 ) {
-  const newEmail = emailContact(typed).value
+  const contact = emailContact(typed)
+  const { value: newEmail } = contact
   if (newEmail === user.email) {
     await updateUser(tx, user.id, { newEmail: null, emailChangeAgreedBy: null }, deps.clock())
     await deleteTokensOf(tx, user.id, ['email_change_current', 'email_change_new'])
     return
   }
-  if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
+  if (await isTaken(tx, contact, user.id)) throw new AuthRefusal('email_exists')
   if (deps.settings.switches.autoconfirms) {
-    await applyEmailChange(tx, deps, user, newEmail, ip)
+    await applyContactChange(tx, deps, user, contact, ip)
     return
   }
   const { redirectTo, challenge } = change
@@ -176,11 +175,12 @@ export async function mailEmailChange(
 
 /** The present phone is confirmed again: an invitation to the staff asks for that. */
 async function beginPhoneChange(tx: Db, deps: AuthDeps, user: UserRow, typed: string, { ip }: Caller) {
-  const phone = phoneContact(typed).value
+  const contact = phoneContact(typed)
+  const { value: phone } = contact
   if (!deps.settings.hasSms) throw new AuthRefusal('phone_provider_disabled')
-  if (await isPhoneTaken(tx, phone, user.id)) throw new AuthRefusal('phone_exists')
+  if (await isTaken(tx, contact, user.id)) throw new AuthRefusal('phone_exists')
   if (deps.settings.switches.autoconfirms) {
-    await applyPhoneChange(tx, deps, user, phone, ip)
+    await applyContactChange(tx, deps, user, contact, ip)
     return
   }
   const now = deps.clock()

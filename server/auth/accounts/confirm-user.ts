@@ -30,7 +30,7 @@ export async function confirmUser(
     tx,
     user.id,
     {
-      ...(input.contact === 'email' ? { emailConfirmedAt: now } : { phoneConfirmedAt: now }),
+      ...confirmedAt(input.contact, now),
       ...(isFirst && !input.keepsSignUp && withoutSignUp(user)),
     },
     now,
@@ -48,6 +48,11 @@ export async function confirmUser(
   return confirmed
 }
 
+/** The column of when an address or phone was verified. */
+export function confirmedAt(contact: 'email' | 'phone', at: Date | null): Partial<UserRow> {
+  return contact === 'email' ? { emailConfirmedAt: at } : { phoneConfirmedAt: at }
+}
+
 /**
  * The fields that are reset when the password of a sign-up is dropped. Name, address, phone and referral code are reset
  * too: the same stranger may have typed them. Metadata of an invitation comes from staff and stays.
@@ -63,14 +68,14 @@ export async function saveContactIdentity(
   user: UserRow,
   contact: 'email' | 'phone',
 ): Promise<void> {
-  const now = deps.clock()
-  return {
-    id: newId(now, deps.random),
   if (user[contact] !== null) await saveIdentity(tx, contactIdentity(deps, user, contact))
 }
 
 /** The identity of an address or phone with its present value. */
 export function contactIdentity(deps: AuthDeps, user: UserRow, contact: 'email' | 'phone'): IdentityRow {
+  const now = deps.clock()
+  return {
+    id: newId(now, deps.random),
     userId: user.id,
     provider: contact,
     providerId: user.id,
@@ -84,5 +89,5 @@ export function contactIdentity(deps: AuthDeps, user: UserRow, contact: 'email' 
     lastSignInAt: now,
     createdAt: now,
     updatedAt: now,
-  })
+  }
 }

@@ -101,9 +101,7 @@ export async function signUp(tx: Db, deps: AuthDeps, input: SignUp): Promise<Sig
   }
   await updateUser(tx, user.id, { confirmationSentAt: now }, now)
   if (known) return madeUp
-  const view = await viewSelf(tx, user.id)
-  if (!view) throw new Error('the user was just written')
-  return { kind: 'waiting', user: view }
+  return { kind: 'waiting', user: await viewSelf(tx, user.id) }
 }
 
 async function signUpAgain(tx: Db, deps: AuthDeps, user: UserRow, input: SignUp): Promise<UserRow> {

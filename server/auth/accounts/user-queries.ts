@@ -92,9 +92,13 @@ export async function withParts<Row extends { user: UserRow }>(db: Db, rows: rea
   const factors = await db
     .select()
     .from(authFactors)
-    .where(eq(authFactors.userId, userId))
+    .where(inArray(authFactors.userId, ids))
     .orderBy(asc(authFactors.createdAt))
-  return { ...row, identities, factors }
+  return rows.map((row) => ({
+    ...row,
+    identities: identities.filter(({ userId }) => userId === row.user.id),
+    factors: factors.filter(({ userId }) => userId === row.user.id),
+  }))
 }
 
 export async function listIdentities(db: Db, userIds: string[]): Promise<IdentityRow[]> {
@@ -117,15 +121,15 @@ export async function findIdentity(
   return row
 }
 
-/** Writes an identity, or updates the one of the same provider account. */
-export async function saveIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<IdentityRow> {
-  const [saved] = await tx
-    .insert(authIdentities)
 /** Writes a new identity. Fails on `auth_identities_provider` when the account belongs to somebody already. */
 export async function insertIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<void> {
   await tx.insert(authIdentities).values(row)
 }
 
+/** Writes an identity, or updates the one of the same provider account. */
+export async function saveIdentity(tx: Db, row: typeof authIdentities.$inferInsert): Promise<IdentityRow> {
+  const [saved] = await tx
+    .insert(authIdentities)
     .values(row)
     .onConflictDoUpdate({
       target: [authIdentities.provider, authIdentities.providerId],
@@ -146,17 +150,8 @@ export async function deleteIdentity(tx: Db, userId: string, identityId: string)
   await tx.delete(authIdentities).where(and(eq(authIdentities.id, identityId), eq(authIdentities.userId, userId)))
 }
 
-/** Whether another user has verified this address. */
-export async function isEmailTaken(db: Db, email: string, exceptUserId: string): Promise<boolean> {
-  return isTaken(db, { kind: 'email', value: email }, exceptUserId)
-}
-
-/** Whether another user has verified this phone. */
-export async function isPhoneTaken(db: Db, phone: string, exceptUserId: string): Promise<boolean> {
-  return isTaken(db, { kind: 'phone', value: phone }, exceptUserId)
-}
-
-async function isTaken(db: Db, contact: Contact, exceptUserId: string): Promise<boolean> {
+/** Whether another user has verified this address or phone. */
+export async function isTaken(db: Db, contact: Contact, exceptUserId: string): Promise<boolean> {
   const others = and(byContact(contact), ne(authUsers.id, exceptUserId), not(isUnproved))
   return (await db.$count(authUsers, others)) > 0
 }

@@ -32,9 +32,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
     schema: { summary: 'The signed-in user', response: { 200: UserAnswer } },
     handler: async (request) => {
       const { userId } = await requireSignedIn(db, deps, request, { orHalf: true })
-      const user = await viewSelf(db, userId)
-      if (!user) throw new AuthRefusal('user_not_found')
-      return user
+      return viewSelf(db, userId)
     },
   })
 
@@ -76,10 +74,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (app,
       }
       const changing = db.transaction((tx) => changeUser(tx, deps, who, change, callerOf(request)))
       const outcome = await changing.catch(refuseTaken)
-      if (outcome.kind === 'changed') return outcome.user
+      if (!(outcome instanceof AuthRefusal)) return outcome
       // A missing or mistyped code sends nothing, so the right one need not wait.
       for (const message of messages) await takeBackChange(db, deps, who.userId, message)
-      throw outcome.refusal
+      throw outcome
     },
   })
 

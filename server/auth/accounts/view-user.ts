@@ -1,17 +1,22 @@
+import { type AuthErrorCode, AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { FactorView, IdentityView, UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { type FactorRow, type IdentityRow, readUserParts, type UserRow } from './user-queries.ts'
 
-/** A user as the API shows it to staff; undefined when there is none. */
-export async function viewUser(db: Db, userId: string): Promise<UserView | undefined> {
+/** A user as the API shows it to staff. @throws `missing` when there is none */
+export async function viewUser(
+  db: Db,
+  userId: string,
+  missing: AuthErrorCode = 'admin_user_not_found',
+): Promise<UserView> {
   const parts = await readUserParts(db, userId)
-  return parts && userView(parts)
+  if (!parts) throw new AuthRefusal(missing)
+  return userView(parts)
 }
 
-/** A user as the API shows it to themselves. */
-export async function viewSelf(db: Db, userId: string): Promise<UserView | undefined> {
-  const user = await viewUser(db, userId)
-  return user && withOwnFacts(user)
+/** A user as the API shows it to themselves. @throws user_not_found */
+export async function viewSelf(db: Db, userId: string): Promise<UserView> {
+  return withOwnFacts(await viewUser(db, userId, 'user_not_found'))
 }
 
 /** Builds a user of the API from its rows. */

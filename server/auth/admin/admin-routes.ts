@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { actorName, type Staff } from '#domain/actor.ts'
 import { ADMIN_BODIES, LINK_TYPES, type LinkType, PeopleQuery } from '#domain/auth/admin-requests.ts'
 import { EmptyAnswer, FactorAnswer, LinkAnswer, PeopleAnswer, UserAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { RedirectQuery } from '#domain/auth/auth-requests.ts'
-import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import type { Db } from '../../db/db.ts'
 import { RATE } from '../../http/rate-limits.ts'
@@ -24,13 +24,13 @@ import { makeLink } from './make-link.ts'
 import { makeUserAsStaff } from './make-user-as-staff.ts'
 import { listPeople } from './people-queries.ts'
 import { removeFactorAsStaff } from './remove-factor-as-staff.ts'
-import { requireRightOver, requireStaff, type StaffMember } from './require-staff.ts'
+import { requireRightOver, requireStaff } from './require-staff.ts'
 import { type StaffUser, staffUserOf } from './staff-user.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The calling member of staff; null outside the administration calls. */
-    staffMember: StaffMember | null
+    staffMember: Staff | null
   }
 }
 
@@ -119,7 +119,7 @@ function readRoute({ app, db, only }: Served) {
     url: '/admin/users/:userId',
     ...only('people.read'),
     schema: { summary: 'One person; for staff', params: UserParams, response: { 200: UserAnswer } },
-    handler: ({ params }) => requireUser(db, params),
+    handler: ({ params }) => viewUser(db, userIdOf(params)),
   })
 }
 
@@ -174,7 +174,7 @@ function readFactorsRoute({ app, db, only }: Served) {
       params: UserParams,
       response: { 200: z.array(FactorAnswer) },
     },
-    handler: async ({ params }) => (await requireUser(db, params)).factors ?? [],
+    handler: async ({ params }) => (await viewUser(db, userIdOf(params))).factors ?? [],
   })
 }
 
@@ -213,8 +213,7 @@ function inviteRoute({ app, db, deps, only }: Served) {
       const { value: email } = emailContact(request.body.email)
       const by = byOf(request)
       const invitedBy = {
-        actor: `staff:${by.staff.userId}`,
-        ip: by.ip,
+        ...by,
         metadata: requireSmallMetadata(request.body.data ?? undefined),
         redirectTo: allowedRedirect(deps.settings, request.query.redirect_to),
       }
@@ -223,9 +222,7 @@ function inviteRoute({ app, db, deps, only }: Served) {
         if (known) await requireRightOver(tx, by.staff, known.id)
         const { userId, invitation } = await inviteUser(tx, deps, email, invitedBy)
         if (!invitation) throw new AuthRefusal('email_exists')
-        const user = await viewUser(tx, userId)
-        if (!user) throw new Error('the user is held')
-        return user
+        return viewUser(tx, userId)
       })
     },
   })
@@ -284,13 +281,7 @@ async function hashed({ passwords }: AuthDeps, user: StaffUser): Promise<StaffCh
 
 function byOf({ staffMember, ip }: FastifyRequest): ByStaff {
   if (!staffMember) throw new Error('the hook lets nobody else in')
-  return { staff: staffMember, ip }
-}
-
-async function requireUser(db: Db, params: z.output<typeof UserParams>): Promise<UserView> {
-  const user = await viewUser(db, userIdOf(params))
-  if (!user) throw new AuthRefusal('admin_user_not_found')
-  return user
+  return { staff: staffMember, actor: actorName(staffMember), ip }
 }
 
 function userIdOf({ userId }: z.output<typeof UserParams>): string {

@@ -1,15 +1,15 @@
+import type { Staff } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
-import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
+import { confirmedAt, confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
 import { endSessionsAndChanges } from '../accounts/end-sessions.ts'
 import { notifyOwner, recordFor } from '../accounts/record-for.ts'
 import { mergedMetadata } from '../accounts/user-metadata.ts'
 import {
-  type AuthAction,
+  type Contact,
   deleteUnprovedHolder,
-  isEmailTaken,
-  isPhoneTaken,
+  isTaken,
   lockUser,
   type UserRow,
   updateUser,
@@ -18,14 +18,14 @@ import { viewUser } from '../accounts/view-user.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { refuseLastAdmin } from '../staff/change-staff.ts'
-import { requireRightOver, type StaffMember } from './require-staff.ts'
+import { requireRightOver } from './require-staff.ts'
 import { APP_METADATA_MAX_BYTES, type StaffUser } from './staff-user.ts'
 
 /** A change by staff, with the password hashed outside the transaction. */
 export type StaffChange = StaffUser & { passwordHash: string | undefined }
 
-/** The acting staff member and their address, for the history. */
-export type ByStaff = { staff: StaffMember; ip: string }
+/** The acting staff member, and their name and address for the history. */
+export type ByStaff = { staff: Staff; actor: string; ip: string }
 
 /**
  * Changes an account on behalf of its owner, whose identity staff have checked.
@@ -52,46 +52,30 @@ export async function changeUserAsStaff(
     const appMetadata = mergedMetadata(user.appMetadata, change.appMetadata, APP_METADATA_MAX_BYTES)
     await updateUser(tx, userId, { appMetadata }, deps.clock())
   }
-  await changeEmail(tx, deps, user, change, by)
-  await changePhone(tx, deps, user, change, by)
+  const { email, phone } = change
+  if (email !== undefined && email !== user.email)
+    await changeContact(tx, deps, user, { kind: 'email', value: email }, by)
+  if (change.confirmsEmail) await confirm(tx, deps, user.id, 'email', by)
+  if (phone !== undefined && phone !== user.phone)
+    await changeContact(tx, deps, user, { kind: 'phone', value: phone }, by)
+  if (change.confirmsPhone) await confirm(tx, deps, user.id, 'phone', by)
   if (change.passwordHash !== undefined) await changePassword(tx, deps, user, change.passwordHash, by)
   if (change.banMs !== undefined) await banUser(tx, deps, userId, change.banMs, by)
-  const view = await viewUser(tx, userId)
-  if (!view) throw new Error('the user is held')
-  return view
+  return viewUser(tx, userId)
 }
 
-async function changeEmail(tx: Db, deps: AuthDeps, user: UserRow, change: StaffChange, by: ByStaff) {
+async function changeContact(tx: Db, deps: AuthDeps, user: UserRow, contact: Contact, by: ByStaff) {
+  const { kind, value } = contact
   const now = deps.clock()
-  const isNew = change.email !== undefined && change.email !== user.email
-  if (change.email !== undefined && isNew) {
-    if (await isEmailTaken(tx, change.email, user.id)) throw new AuthRefusal('email_exists')
-    await deleteUnprovedHolder(tx, { kind: 'email', value: change.email }, user.id)
-    const emailConfirmedAt = user.emailConfirmedAt === null ? null : now
-    const changed = await updateUser(tx, user.id, { email: change.email, emailConfirmedAt }, now)
-    await saveContactIdentity(tx, deps, changed, 'email')
-    await deleteTokensOf(tx, user.id, [...MAILED])
-    await endSessionsAndChanges(tx, deps, user.id)
-    const key = await recordStaffChange(tx, deps, user.id, 'email_changed', by)
-    await notifyOwner(tx, deps, user, { kind: 'email_changed', key })
-  }
-  if (change.confirmsEmail) await confirm(tx, deps, user.id, 'email', by)
-}
-
-async function changePhone(tx: Db, deps: AuthDeps, user: UserRow, change: StaffChange, by: ByStaff) {
-  const now = deps.clock()
-  if (change.phone !== undefined && change.phone !== user.phone) {
-    if (await isPhoneTaken(tx, change.phone, user.id)) throw new AuthRefusal('phone_exists')
-    await deleteUnprovedHolder(tx, { kind: 'phone', value: change.phone }, user.id)
-    const phoneConfirmedAt = user.phoneConfirmedAt === null ? null : now
-    const changed = await updateUser(tx, user.id, { phone: change.phone, phoneConfirmedAt }, now)
-    await saveContactIdentity(tx, deps, changed, 'phone')
-    await deleteTokensOf(tx, user.id, ['sms', 'phone_confirmation'])
-    await endSessionsAndChanges(tx, deps, user.id)
-    const key = await recordStaffChange(tx, deps, user.id, 'phone_changed', by)
-    await notifyOwner(tx, deps, user, { kind: 'phone_changed', key })
-  }
-  if (change.confirmsPhone) await confirm(tx, deps, user.id, 'phone', by)
+  if (await isTaken(tx, contact, user.id)) throw new AuthRefusal(`${kind}_exists`)
+  await deleteUnprovedHolder(tx, contact, user.id)
+  const isConfirmed = (kind === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt) !== null
+  const changed = await updateUser(tx, user.id, { [kind]: value, ...confirmedAt(kind, isConfirmed ? now : null) }, now)
+  await saveContactIdentity(tx, deps, changed, kind)
+  await deleteTokensOf(tx, user.id, SENT[kind])
+  await endSessionsAndChanges(tx, deps, user.id)
+  const key = await recordFor(tx, deps, user.id, `${kind}_changed`, by)
+  await notifyOwner(tx, deps, user, { kind: `${kind}_changed`, key })
 }
 
 async function confirm(tx: Db, deps: AuthDeps, userId: string, contact: 'email' | 'phone', { ip }: ByStaff) {
@@ -105,7 +89,7 @@ async function changePassword(tx: Db, deps: AuthDeps, user: UserRow, passwordHas
   const changed = await updateUser(tx, user.id, { passwordHash }, now)
   await endSessionsAndChanges(tx, deps, user.id)
   await deleteTokensOf(tx, user.id, ['recovery', 'sign_in', 'reauthentication'])
-  const key = await recordStaffChange(tx, deps, user.id, 'password_changed', by)
+  const key = await recordFor(tx, deps, user.id, 'password_changed', by)
   await notifyOwner(tx, deps, changed, { kind: 'password_changed', key })
 }
 
@@ -117,18 +101,11 @@ export async function banUser(tx: Db, deps: AuthDeps, userId: string, ms: number
     await endSessionsAndChanges(tx, deps, userId)
   }
   await updateUser(tx, userId, { bannedUntil: ms > 0 ? new Date(now.getTime() + ms) : null }, now)
-  await recordStaffChange(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
+  await recordFor(tx, deps, userId, ms > 0 ? 'banned' : 'let_in_again', by)
 }
 
-/** Records in an account's history what was done, and by which staff member. @returns the event's id */
-export async function recordStaffChange(
-  tx: Db,
-  deps: Pick<AuthDeps, 'clock' | 'random'>,
-  userId: string,
-  action: AuthAction,
-  { staff, ip }: ByStaff,
-): Promise<string> {
-  return recordFor(tx, deps, userId, action, { actor: `staff:${staff.userId}`, ip })
-}
-
-const MAILED = ['confirmation', 'sign_in', 'invite', 'recovery', 'reauthentication'] as const
+/** The tokens that were sent to an address or phone, but for those of a change. */
+const SENT = {
+  email: ['confirmation', 'sign_in', 'invite', 'recovery', 'reauthentication'],
+  phone: ['sms', 'phone_confirmation'],
+} as const

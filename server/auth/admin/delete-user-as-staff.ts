@@ -19,5 +19,5 @@ export async function deleteUserAsStaff(
 ): Promise<void> {
   if (!(await lockUser(tx, userId))) throw new AuthRefusal('admin_user_not_found')
   await requireRightOver(tx, by.staff, userId)
-  await eraseAccount(tx, deps, personOf(userId), { actor: `staff:${by.staff.userId}` })
+  await eraseAccount(tx, deps, personOf(userId), by)
 }

@@ -4,13 +4,14 @@ import type { LinkAnswer } from '#domain/auth/auth-answers.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import type { Db } from '../../db/db.ts'
 import { openInvited } from '../accounts/invite-user.ts'
+import { recordFor } from '../accounts/record-for.ts'
 import { makeUser } from '../accounts/sign-up.ts'
-import { type Contact, isEmailTaken, lockUserByContact, type UserRow, updateUser } from '../accounts/user-queries.ts'
+import { type Contact, isTaken, lockUserByContact, type UserRow, updateUser } from '../accounts/user-queries.ts'
 import { viewUser } from '../accounts/view-user.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import type { OneTimeTokenType } from '../auth-tables.ts'
 import { makeOneTimeToken } from '../proofs/make-one-time-token.ts'
-import { type ByStaff, recordStaffChange } from './change-user-as-staff.ts'
+import type { ByStaff } from './change-user-as-staff.ts'
 import { requireRightOver } from './require-staff.ts'
 
 export type LinkRequest = {
@@ -35,16 +36,14 @@ export async function makeLink(tx: Db, deps: AuthDeps, link: LinkRequest, by: By
   if (known) await requireRightOver(tx, by.staff, known.id)
   const { user, token, sentTo, type } = await prepare(tx, deps, link, known, by)
   const made = await makeOneTimeToken(tx, deps, { userId: user.id, type: token, sentTo, challenge: null })
-  await recordStaffChange(tx, deps, user.id, 'link_made', by)
-  const view = await viewUser(tx, user.id)
-  if (!view) throw new Error('the user is held')
+  await recordFor(tx, deps, user.id, 'link_made', by)
 
   const url = new URL('/auth/v1/verify', deps.settings.siteUrl)
   url.searchParams.set('token', made.link)
   url.searchParams.set('type', type.startsWith('email_change') ? 'email_change' : type)
   url.searchParams.set('redirect_to', link.redirectTo)
   return {
-    ...view,
+    ...(await viewUser(tx, user.id)),
     action_link: url.href,
     email_otp: made.code,
     hashed_token: made.link,
@@ -70,11 +69,7 @@ async function prepare(
       if (isConfirmed) throw new AuthRefusal('email_exists')
       return { user: await signUpUser(tx, deps, link, known, by), token: 'confirmation', sentTo, type }
     case 'invite': {
-      const { userId, isOpen } = await openInvited(tx, deps, sentTo, {
-        actor: `staff:${by.staff.userId}`,
-        ip: by.ip,
-        metadata,
-      })
+      const { userId, isOpen } = await openInvited(tx, deps, sentTo, { ...by, metadata })
       if (!isOpen) throw new AuthRefusal('email_exists')
       return { user: { id: userId }, token: 'invite', sentTo, type }
     }
@@ -108,7 +103,7 @@ async function signUpUser(tx: Db, deps: AuthDeps, link: LinkRequest, known: User
 
 async function beginChange(tx: Db, deps: AuthDeps, user: UserRow, newEmail: string | undefined): Promise<string> {
   if (newEmail === undefined) throw new AuthRefusal('validation_failed', 'An email change requires new_email')
-  if (await isEmailTaken(tx, newEmail, user.id)) throw new AuthRefusal('email_exists')
+  if (await isTaken(tx, { kind: 'email', value: newEmail }, user.id)) throw new AuthRefusal('email_exists')
   const now = deps.clock()
   // The other of the two links may have been sent already.
   const emailChangeAgreedBy = user.newEmail === newEmail ? user.emailChangeAgreedBy : null

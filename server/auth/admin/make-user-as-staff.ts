@@ -3,10 +3,11 @@ import type { UserView } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import { confirmUser, saveContactIdentity } from '../accounts/confirm-user.ts'
-import { deleteUnprovedHolder, insertUser, isEmailTaken, isPhoneTaken } from '../accounts/user-queries.ts'
+import { recordFor } from '../accounts/record-for.ts'
+import { deleteUnprovedHolder, insertUser, isTaken } from '../accounts/user-queries.ts'
 import { viewUser } from '../accounts/view-user.ts'
 import type { AuthDeps } from '../auth-deps.ts'
-import { type ByStaff, banUser, recordStaffChange, type StaffChange } from './change-user-as-staff.ts'
+import { type ByStaff, banUser, type StaffChange } from './change-user-as-staff.ts'
 
 /**
  * Creates an account for a person who asked staff to. Nothing is sent; the person confirms what staff did not.
@@ -20,10 +21,12 @@ export async function makeUserAsStaff(tx: Db, deps: AuthDeps, change: StaffChang
   }
   const now = deps.clock()
   const id = newId(now, deps.random)
-  if (email !== undefined && (await isEmailTaken(tx, email, id))) throw new AuthRefusal('email_exists')
-  if (phone !== undefined && (await isPhoneTaken(tx, phone, id))) throw new AuthRefusal('phone_exists')
-  if (email !== undefined) await deleteUnprovedHolder(tx, { kind: 'email', value: email }, id)
-  if (phone !== undefined) await deleteUnprovedHolder(tx, { kind: 'phone', value: phone }, id)
+  for (const kind of ['email', 'phone'] as const) {
+    const value = change[kind]
+    if (value === undefined) continue
+    if (await isTaken(tx, { kind, value }, id)) throw new AuthRefusal(`${kind}_exists`)
+    await deleteUnprovedHolder(tx, { kind, value }, id)
+  }
   let user = await insertUser(tx, {
     id,
     email: email ?? null,
@@ -34,7 +37,7 @@ export async function makeUserAsStaff(tx: Db, deps: AuthDeps, change: StaffChang
     createdAt: now,
     updatedAt: now,
   })
-  await recordStaffChange(tx, deps, id, 'made_by_staff', by)
+  await recordFor(tx, deps, id, 'made_by_staff', by)
   for (const contact of ['email', 'phone'] as const) {
     if (user[contact] === null) continue
     await saveContactIdentity(tx, deps, user, contact)
@@ -42,7 +45,5 @@ export async function makeUserAsStaff(tx: Db, deps: AuthDeps, change: StaffChang
     if (isConfirmed) user = await confirmUser(tx, deps, user, { contact, keepsSignUp: true, ip: by.ip })
   }
   if (change.banMs !== undefined && change.banMs > 0) await banUser(tx, deps, id, change.banMs, by)
-  const view = await viewUser(tx, id)
-  if (!view) throw new Error('the user was just written')
-  return view
+  return viewUser(tx, id)
 }

@@ -30,7 +30,6 @@ export async function removeFactorAsStaff(
   await endSessionsAndChanges(tx, deps, userId)
   await resetTries(tx, deps, 'factor', userId)
   await resetTries(tx, deps, 'factor_day', userId)
-  const actor = `staff:${by.staff.userId}`
-  await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor, ip: by.ip } })
+  await recordFactor(tx, deps, 'factor_removed', { user, factor, by })
   return factor
 }

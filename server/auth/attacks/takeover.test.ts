@@ -5,6 +5,7 @@ import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { testShop } from '#test/app.ts'
 import { claimsOf, verifiedApp } from '#test/auth/second-step.ts'
 import { askAuth, askCode, captchaToken, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
+import { aStaffMember } from '#test/builders.ts'
 import { aPerson } from '#test/people.ts'
 import type { Db } from '../../db/db.ts'
 import { profiles } from '../../profiles/profile-tables.ts'
@@ -425,9 +426,9 @@ describe('changes that a stranger started in a stolen session', () => {
 
   const change = { confirmsEmail: false, confirmsPhone: false, metadata: undefined, appMetadata: undefined } as const
   const nothing = { email: undefined, phone: undefined, password: undefined, passwordHash: undefined, banMs: undefined }
-  const staff = { userId: randomUUID(), sessionId: randomUUID(), aal: 'aal2', role: 'admin' } as const
+  const by = { staff: aStaffMember({ role: 'admin' }), actor: 'staff', ip: '' }
   const byStaff = (part: Partial<StaffChange>) => (tx: Db, userId: string) =>
-    changeUserAsStaff(tx, auth, userId, { ...change, ...nothing, ...part }, { staff, ip: '' })
+    changeUserAsStaff(tx, auth, userId, { ...change, ...nothing, ...part }, by)
 
   test.each([
     { what: 'signing out', end: (tx: Db, userId: string) => endSessionsOf(tx, auth, userId, 'staff') },
@@ -437,7 +438,7 @@ describe('changes that a stranger started in a stolen session', () => {
     },
     {
       what: 'one second factor',
-      end: (tx: Db, userId: string) => removeFactorAsStaff(tx, auth, { userId, factorId }, { staff, ip: '' }),
+      end: (tx: Db, userId: string) => removeFactorAsStaff(tx, auth, { userId, factorId }, by),
     },
     { what: 'a new address', end: byStaff({ email: 'new@example.com' }) },
     { what: 'a new phone', end: byStaff({ phone: '233209999999' }) },

@@ -5,6 +5,7 @@ import { AUTH_BODIES } from '#domain/auth/auth-requests.ts'
 import { FACTOR_METHODS, type FactorType } from '#domain/auth/auth-shapes.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import type { FactorRow } from '../accounts/user-queries.ts'
+import { afterCommit } from '../after-commit.ts'
 import type { AuthDeps, SignedIn } from '../auth-deps.ts'
 import { limitTries, requireMessage, resetTries } from '../guards/limit-tries.ts'
 import { callerOf, requireSignedIn } from '../sessions/signed-in.ts'
@@ -73,10 +74,9 @@ export const factorRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps }> = async (ap
       await limitTries(db, deps, 'factor', who.userId)
       await limitTries(db, deps, 'factor_day', who.userId)
       const answer = { factorId: factor.id, challengeId, code, caller: callerOf(request) }
-      const outcome = await db.transaction((tx) => verifyFactor(tx, deps, who, answer))
-      if (outcome.kind === 'wrong') throw outcome.refusal
+      const raised = afterCommit(await db.transaction((tx) => verifyFactor(tx, deps, who, answer)))
       await resetTries(db, deps, 'factor', who.userId)
-      return outcome.answer
+      return raised
     },
   })
 

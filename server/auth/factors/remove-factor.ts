@@ -1,4 +1,3 @@
-import { actorName, personOf } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { type AuthMethod, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
@@ -40,11 +39,7 @@ export async function removeFactor(
     await endSessionsProvedBy(tx, factor, who.sessionId)
     await dropPendingChanges(tx, deps, user.id)
   } else await lowerSessions(tx, user.id)
-  await recordFactor(tx, deps, 'factor_removed', {
-    user,
-    factor,
-    by: { actor: actorName(personOf(user.id)), ip: caller.ip },
-  })
+  await recordFactor(tx, deps, 'factor_removed', { user, factor, by: caller })
 }
 
 async function endSessionsProvedBy(tx: Db, { userId, type }: FactorRow, exceptSessionId: string) {

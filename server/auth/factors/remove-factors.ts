@@ -30,8 +30,6 @@ export async function removeFactors(
   await endSessionsAndChanges(tx, deps, userId)
   await resetTries(tx, deps, 'factor', userId)
   await resetTries(tx, deps, 'factor_day', userId)
-  for (const factor of verified) {
-    await recordFactor(tx, deps, 'factor_removed', { user, factor, by: { actor: by.actor, ip: by.ip ?? '' } })
-  }
+  for (const factor of verified) await recordFactor(tx, deps, 'factor_removed', { user, factor, by })
   return verified
 }

@@ -1,4 +1,3 @@
-import { actorName, personOf } from '#domain/actor.ts'
 import { AuthRefusal } from '#domain/auth/auth-errors.ts'
 import { type AccessTokenResponse, FACTOR_METHODS } from '#domain/auth/auth-shapes.ts'
 import { isSameNetwork } from '#domain/auth/caller-network.ts'
@@ -26,15 +25,13 @@ import { usableFactor } from './usable-factor.ts'
 
 const MAX_WRONG_ANSWERS = 5
 
-/** `wrong` is returned instead of thrown, so that the commit counts the guess. */
-export type FactorVerified = { kind: 'raised'; answer: AccessTokenResponse } | { kind: 'wrong'; refusal: AuthRefusal }
-
 /**
  * Accepts the code of a factor, once, and raises the session to the second step with new tokens.
  *
  * The first code verifies a factor: other unverified factors are deleted, the owner is notified, and sessions without a
  * second factor end with the pending changes, because they may belong to an attacker.
  *
+ * @returns the refusal of a wrong code instead of throwing it, so that the commit counts the guess
  * @throws mfa_factor_not_found, insufficient_aal, mfa_challenge_expired, mfa_ip_address_mismatch
  */
 export async function verifyFactor(
@@ -42,7 +39,7 @@ export async function verifyFactor(
   deps: AuthDeps,
   signedIn: SignedIn,
   answer: { factorId: string; challengeId: string; code: string; caller: Caller },
-): Promise<FactorVerified> {
+): Promise<AccessTokenResponse | AuthRefusal> {
   const { factorId, challengeId, code, caller } = answer
   const { user, session, factors, who } = await holdAccount(tx, signedIn)
   const factor = usableFactor(factors, who, factorId)
@@ -56,7 +53,7 @@ export async function verifyFactor(
   if (!right) {
     await countWrongAnswer(tx, challenge.id, MAX_WRONG_ANSWERS)
     const text = factor.type === 'phone' ? 'Invalid MFA Phone code entered' : undefined
-    return { kind: 'wrong', refusal: new AuthRefusal('mfa_verification_failed', text) }
+    return new AuthRefusal('mfa_verification_failed', text)
   }
   await deleteChallenge(tx, challenge.id)
   await updateFactor(tx, factorId, { ...right, status: 'verified', updatedAt: now })
@@ -64,10 +61,9 @@ export async function verifyFactor(
     await deleteUnverifiedFactors(tx, user.id, factor.type)
     await deleteWeakSessionsOf(tx, user.id, session.id)
     await dropPendingChanges(tx, deps, user.id)
-    const by = { actor: actorName(personOf(user.id)), ip: caller.ip }
-    await recordFactor(tx, deps, 'factor_added', { user, factor, by })
+    await recordFactor(tx, deps, 'factor_added', { user, factor, by: caller })
   }
-  return { kind: 'raised', answer: await raiseSession(tx, deps, session, FACTOR_METHODS[factor.type]) }
+  return raiseSession(tx, deps, session, FACTOR_METHODS[factor.type])
 }
 
 /** The fields to store after a right code; undefined for a wrong or repeated one. */

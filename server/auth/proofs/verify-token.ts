@@ -3,7 +3,7 @@ import type { AccessTokenResponse, AuthMethod } from '#domain/auth/auth-shapes.t
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { applyEmailChange, applyPhoneChange } from '../accounts/apply-contact-change.ts'
+import { applyContactChange } from '../accounts/apply-contact-change.ts'
 import { confirmUser } from '../accounts/confirm-user.ts'
 import { type Contact, lockUsers, type UserRow, updateUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
@@ -45,16 +45,12 @@ const AUTH_CODE_MS = 5 * MINUTE_MS
 /** The proof of a verification: a code and its recipient, or the token of a link. */
 export type Proof = { kind: 'code'; contact: Contact; code: string } | { kind: 'link'; token: string }
 
-/**
- * The result. `wrong` is returned instead of thrown, so that the commit counts the guess. `half`: the first of the two
- * addresses of a change has agreed.
- */
-export type Verified =
+/** The result. `half`: the first of the two addresses of a change has agreed. */
+type Verified =
   | { kind: 'session'; answer: AccessTokenResponse }
   /** A code that only the browser with the right verifier can exchange. */
   | { kind: 'code'; code: string }
   | { kind: 'half' }
-  | { kind: 'wrong'; refusal: AuthRefusal }
 
 /**
  * Verifies a code or a link, once, and carries out its purpose.
@@ -63,6 +59,7 @@ export type Verified =
  * the second step that it has
  * @param input.answersByRedirect the token was in a URL, which others may see: a browser with a challenge gets a code
  * instead of a session
+ * @returns a refusal instead of throwing it, so that the commit counts the guess
  */
 export async function verifyToken(
   tx: Db,
@@ -74,12 +71,15 @@ export async function verifyToken(
     signedIn: SignedIn | undefined
     answersByRedirect?: boolean
   },
-): Promise<Verified> {
+): Promise<Verified | AuthRefusal> {
   const { type, proof, caller, signedIn, answersByRedirect = false } = input
   const taken = await takeToken(tx, deps, VERIFIABLE[type], proof)
-  if (!taken) return wrong(proof)
+  if (!taken) {
+    const text = proof.kind === 'link' ? 'Email link is invalid or has expired' : undefined
+    return new AuthRefusal('otp_expired', text)
+  }
   const { token, user } = taken
-  if (user.bannedUntil && user.bannedUntil > deps.clock()) return refusedWith('user_banned')
+  if (user.bannedUntil && user.bannedUntil > deps.clock()) return new AuthRefusal('user_banned')
 
   const outcome = await carryOut(tx, deps, user, token, caller)
   if (outcome !== 'done') return outcome
@@ -183,11 +183,9 @@ async function carryOut(
   user: UserRow,
   token: OneTimeTokenRow,
   { ip }: Caller,
-): Promise<'done' | Verified> {
+): Promise<'done' | Verified | AuthRefusal> {
   switch (token.type) {
     case 'confirmation':
-      await confirmUser(tx, deps, user, { contact: 'email', keepsSignUp: true, ip })
-      return 'done'
     case 'sign_in':
     case 'recovery':
     case 'invite':
@@ -195,14 +193,13 @@ async function carryOut(
       await deleteTokensOf(tx, user.id, ['confirmation'])
       return 'done'
     case 'phone_confirmation':
-      await confirmUser(tx, deps, user, { contact: 'phone', keepsSignUp: true, ip })
-      return 'done'
     case 'sms':
       await confirmUser(tx, deps, user, { contact: 'phone', keepsSignUp: isOfSignUp(user, token), ip })
       await deleteTokensOf(tx, user.id, ['phone_confirmation'])
       return 'done'
     case 'phone_change':
-      return changePhone(tx, deps, user, token.sentTo, ip)
+      if (user.newPhone !== token.sentTo) return new AuthRefusal('otp_expired')
+      return (await applyContactChange(tx, deps, user, { kind: 'phone', value: token.sentTo }, ip)) ?? 'done'
     case 'email_change_current':
     case 'email_change_new':
       return changeEmail(tx, deps, user, token, ip)
@@ -224,31 +221,18 @@ async function changeEmail(
   user: UserRow,
   token: OneTimeTokenRow,
   ip: string,
-): Promise<'done' | Verified> {
+): Promise<'done' | Verified | AuthRefusal> {
   const now = deps.clock()
-  if (user.newEmail === null) return refusedWith('otp_expired')
+  if (user.newEmail === null) return new AuthRefusal('otp_expired')
   const agrees = token.type === 'email_change_new' ? 'new' : 'current'
   // The token belongs to an earlier change, and does not confirm the present new address.
-  if (token.sentTo !== (agrees === 'new' ? user.newEmail : user.email)) return refusedWith('otp_expired')
+  if (token.sentTo !== (agrees === 'new' ? user.newEmail : user.email)) return new AuthRefusal('otp_expired')
   const needsBoth = user.email !== null && user.emailConfirmedAt !== null
   if (needsBoth && (user.emailChangeAgreedBy === null || user.emailChangeAgreedBy === agrees)) {
     await updateUser(tx, user.id, { emailChangeAgreedBy: agrees }, now)
     return { kind: 'half' }
   }
-  const change = await applyEmailChange(tx, deps, user, user.newEmail, ip)
-  return change === 'taken' ? refusedWith('email_exists') : 'done'
-}
-
-async function changePhone(
-  tx: Db,
-  deps: AuthDeps,
-  user: UserRow,
-  phone: string,
-  ip: string,
-): Promise<'done' | Verified> {
-  if (user.newPhone !== phone) return refusedWith('otp_expired')
-  const change = await applyPhoneChange(tx, deps, user, phone, ip)
-  return change === 'taken' ? refusedWith('phone_exists') : 'done'
+  return (await applyContactChange(tx, deps, user, { kind: 'email', value: user.newEmail }, ip)) ?? 'done'
 }
 
 function methodOf(type: OneTimeTokenType, proof: Proof['kind']): AuthMethod {
@@ -257,11 +241,4 @@ function methodOf(type: OneTimeTokenType, proof: Proof['kind']): AuthMethod {
   if (type === 'confirmation') return 'email/signup'
   if (type === 'email_change_current' || type === 'email_change_new') return 'email_change'
   return proof === 'link' ? 'magiclink' : 'otp'
-}
-
-const refusedWith = (code: AuthRefusal['code']): Verified => ({ kind: 'wrong', refusal: new AuthRefusal(code) })
-
-function wrong(proof: Proof): Verified {
-  const text = proof.kind === 'link' ? 'Email link is invalid or has expired' : undefined
-  return { kind: 'wrong', refusal: new AuthRefusal('otp_expired', text) }
 }

@@ -23,17 +23,21 @@ const REUSE_MS = 10_000
 /** How many successors of a token may be issued within `REUSE_MS`. */
 const MAX_STEPS = 20
 
-/** The result of a refresh. A refusal is returned instead of thrown, so that the end of the session is committed. */
-export type Refreshed = { kind: 'answered'; answer: AccessTokenResponse } | { kind: 'refused'; refusal: AuthRefusal }
-
 /**
  * Returns the next access token and refresh token for a refresh token.
  *
  * A used token is answered again while its successor is unused, because the reply may have been lost, and for ten
  * seconds in any case. Later use means theft: the whole session ends, and pending changes with it. A token that was replaced by a new chain has no
  * successor; it is refused, and the session goes on, because nobody has used the token.
+ *
+ * @returns a refusal instead of throwing it, so that the end of the session is committed
  */
-export async function refreshSession(tx: Db, deps: AuthDeps, token: string, caller: Caller): Promise<Refreshed> {
+export async function refreshSession(
+  tx: Db,
+  deps: AuthDeps,
+  token: string,
+  caller: Caller,
+): Promise<AccessTokenResponse | AuthRefusal> {
   const now = deps.clock()
   const found = await findRefreshToken(tx, hashToken(token))
   const owner = found && (await findSession(tx, found.sessionId))
@@ -42,23 +46,21 @@ export async function refreshSession(tx: Db, deps: AuthDeps, token: string, call
   const session = user && (await lockSession(tx, owner.id))
   // Read again under the lock: another request may have used it.
   const row = session && (await findRefreshToken(tx, hashToken(token)))
-  if (!session || !row) return refused('refresh_token_not_found')
-  if (user.bannedUntil && user.bannedUntil > now) return refused('user_banned')
+  if (!session || !row) return new AuthRefusal('refresh_token_not_found')
+  if (user.bannedUntil && user.bannedUntil > now) return new AuthRefusal('user_banned')
 
   const next = row.usedAt === null ? await spendToken(tx, deps, token, row) : await repeatToken(tx, deps, token, row)
-  if (next === 'conflict') return refused('conflict')
-  if (next === 'replaced') return refused('refresh_token_not_found')
+  if (next === 'conflict') return new AuthRefusal('conflict')
+  if (next === 'replaced') return new AuthRefusal('refresh_token_not_found')
   if (next === undefined) {
     await deleteSession(tx, session.id)
     await dropPendingChanges(tx, deps, user.id)
     await recordFor(tx, deps, session.userId, 'token_replayed', caller)
-    return refused('refresh_token_already_used')
+    return new AuthRefusal('refresh_token_already_used')
   }
   await updateSession(tx, session.id, { refreshedAt: now, ip: caller.ip })
-  return { kind: 'answered', answer: await answerWith(tx, deps, session, next) }
+  return answerWith(tx, deps, session, next)
 }
-
-const refused = (code: AuthRefusal['code']): Refreshed => ({ kind: 'refused', refusal: new AuthRefusal(code) })
 
 async function spendToken(tx: Db, deps: AuthDeps, token: string, row: RefreshTokenRow): Promise<string> {
   const now = deps.clock()

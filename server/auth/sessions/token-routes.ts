@@ -8,6 +8,7 @@ import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import { countedFor, RATE } from '../../http/rate-limits.ts'
 import { contactOf } from '../accounts/contact.ts'
 import { findUserByContact, lockUser } from '../accounts/user-queries.ts'
+import { afterCommit } from '../after-commit.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { takeAnswer } from '../guards/captcha.ts'
 import { countGuess, hasBeenAt, limitRefresh } from '../guards/limit-tries.ts'
@@ -91,9 +92,7 @@ export const tokenRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; grants?: Recor
     const { refresh_token: token } = readBody(AUTH_BODIES.refreshGrant, request)
     if (!token) throw new OAuthRefusal('invalid_request', 'refresh_token required')
     await limitRefresh(db, deps, { token, ip: request.ip })
-    const outcome = await db.transaction((tx) => refreshSession(tx, deps, token, callerOf(request)))
-    if (outcome.kind === 'refused') throw outcome.refusal
-    return outcome.answer
+    return afterCommit(await db.transaction((tx) => refreshSession(tx, deps, token, callerOf(request))))
   }
 }
 

@@ -237,9 +237,9 @@ async function verify(
     const input = { ...asked, caller: callerOf(request), signedIn }
     const guess = asked.proof.kind === 'code' ? await guessAt(db, deps, asked.proof.contact, request.ip) : undefined
     const outcome = await db.transaction((tx) => verifyToken(tx, deps, input)).catch(refuseTaken)
-    if (outcome.kind === 'wrong') {
+    if (outcome instanceof AuthRefusal) {
       // The refusal of a wrong code is the same on every network, so it does not reveal the owner's network.
-      throw guess?.isAddressBusy ? new AuthRefusal('over_request_rate_limit') : outcome.refusal
+      throw guess?.isAddressBusy ? new AuthRefusal('over_request_rate_limit') : outcome
     }
     await guess?.wasRight()
     return outcome

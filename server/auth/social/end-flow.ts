@@ -37,16 +37,14 @@ export async function takeFlow(
 }
 
 /** What the browser gets: a code to exchange, or the session where it sent no challenge. */
-export type FlowEnd =
-  | { kind: 'code'; code: string }
-  | { kind: 'session'; answer: AccessTokenResponse }
-  | { kind: 'refused'; refusal: AuthRefusal }
+type FlowEnd = { kind: 'code'; code: string } | { kind: 'session'; answer: AccessTokenResponse }
 
 /**
- * Completes a flow at the return from the provider: finds or creates the user. A refusal is returned, and thrown after
- * the commit.
+ * Completes a flow at the return from the provider: finds or creates the user.
  *
  * Linking waits until the browser has shown its verifier; here it is only checked whether it is possible.
+ *
+ * @returns the refusal of a sign-in instead of throwing it, because a mail may have been written
  */
 export async function endFlow(
   tx: Db,
@@ -54,7 +52,7 @@ export async function endFlow(
   flow: ReturnedFlow,
   account: ProviderAccount,
   caller: Caller,
-): Promise<FlowEnd> {
+): Promise<FlowEnd | AuthRefusal> {
   const random = Buffer.from(deps.random(CODE_BYTES)).toString('base64url')
   const expiresAt = new Date(deps.clock().getTime() + CODE_LIFE_MS)
   if (flow.linkingUserId !== null) {
@@ -64,11 +62,11 @@ export async function endFlow(
     return { kind: 'code', code }
   }
   const found = await signInWithAccount(tx, deps, account, { redirectTo: flow.redirectTo, caller })
-  if (found.kind === 'refused') {
+  if (found instanceof AuthRefusal) {
     await deleteFlow(tx, flow.id)
     return found
   }
-  const userId = found.user.id
+  const userId = found.id
   if (flow.codeChallenge === null) {
     await deleteFlow(tx, flow.id)
     return { kind: 'session', answer: await startSession(tx, deps, { userId, method: flow.method, caller }) }
@@ -77,49 +75,40 @@ export async function endFlow(
   return { kind: 'code', code: random }
 }
 
-/** A refusal is thrown after the commit, so that a used code stays used. */
-export type Exchanged = { kind: 'session'; answer: AccessTokenResponse } | { kind: 'refused'; refusal: AuthRefusal }
-
 /**
  * Exchanges a code and verifier for the session of a flow. A wrong verifier does not use up the code: neither can be
  * guessed, and a reader of the code alone must not invalidate it.
  *
+ * @returns a refusal instead of throwing it, so that a used code stays used
  * @throws identity_already_exists when the account has been linked elsewhere
  */
 export async function exchangeCode(
   tx: Db,
   deps: AuthDeps,
   input: { code: string; verifier: string; caller: Caller },
-): Promise<Exchanged> {
+): Promise<AccessTokenResponse | AuthRefusal> {
   const { code, verifier, caller } = input
   const flow = await findFlowByCode(tx, hashToken(code))
   const userId = flow?.linkingUserId ?? flow?.userId
   const user = userId && (await lockUser(tx, userId))
-  if (!flow || !user) return refused('flow_state_not_found')
-  if (flow.expiresAt <= deps.clock()) return refused('flow_state_expired')
+  if (!flow || !user) return new AuthRefusal('flow_state_not_found')
+  if (flow.expiresAt <= deps.clock()) return new AuthRefusal('flow_state_expired')
   const { codeChallenge: challenge, codeChallengeMethod: method } = flow
   if (challenge === null || method === null || !isProvedBy(verifier, { challenge, method })) {
-    return refused('bad_code_verifier')
+    return new AuthRefusal('bad_code_verifier')
   }
-  if (!(await deleteFlow(tx, flow.id))) return refused('flow_state_not_found')
-  if (isBanned(user, deps)) return refused('user_banned', SHUT)
+  if (!(await deleteFlow(tx, flow.id))) return new AuthRefusal('flow_state_not_found')
+  if (isBanned(user, deps)) return new AuthRefusal('user_banned', SHUT)
   if (flow.linkingUserId !== null) {
     const account = await openAccount(deps, code.slice(code.indexOf('~') + 1))
-    if (!account) return refused('flow_state_not_found')
+    if (!account) return new AuthRefusal('flow_state_not_found')
     const session = flow.linkingSessionId === null ? undefined : await lockSession(tx, flow.linkingSessionId)
     // A signed-out person must not add an identity.
-    if (!session) return refused('session_not_found')
+    if (!session) return new AuthRefusal('session_not_found')
     await linkAccount(tx, deps, user.id, account, caller)
-    return { kind: 'session', answer: await renewSession(tx, deps, session) }
+    return renewSession(tx, deps, session)
   }
-  return {
-    kind: 'session',
-    answer: await startSession(tx, deps, { userId: user.id, method: flow.method, caller }),
-  }
-}
-
-function refused(code: AuthRefusal['code'], text?: string): { kind: 'refused'; refusal: AuthRefusal } {
-  return { kind: 'refused', refusal: new AuthRefusal(code, text) }
+  return startSession(tx, deps, { userId: user.id, method: flow.method, caller })
 }
 
 /** Whether this browser started the flow: only it knows the verifier of the challenge. */

@@ -40,8 +40,10 @@ export async function linkAccount(
     await deps.makeProfile(tx, { userId, email: user.email, metadata: user.userMetadata }, deps.random, deps.clock())
   }
   const { email, isEmailVerified } = account
-  if (user.email !== null || email === null || !isEmailVerified || (await isEmailTaken(tx, email, userId))) return
-  await deleteUnprovedHolder(tx, { kind: 'email', value: email }, userId)
+  if (user.email !== null || email === null || !isEmailVerified) return
+  const contact = { kind: 'email', value: email } as const
+  if (await isTaken(tx, contact, userId)) return
+  await deleteUnprovedHolder(tx, contact, userId)
   const withEmail = await updateUser(tx, userId, { email }, deps.clock())
   await confirmUser(tx, deps, withEmail, { contact: 'email', keepsSignUp: true, ip: caller.ip })
 }

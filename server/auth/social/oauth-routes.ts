@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
-import type { AccessTokenResponse, SocialProvider } from '#domain/auth/auth-shapes.ts'
+import type { SocialProvider } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { againIfTaken } from '../../db/unique-violation.ts'
 import { RATE } from '../../http/rate-limits.ts'
 import { findIdentity } from '../accounts/user-queries.ts'
+import { afterCommit } from '../after-commit.ts'
 import { sendAuthRefusal } from '../answer-auth-errors.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { allowedRedirect } from '../guards/allowed-redirect.ts'
@@ -16,7 +17,7 @@ import { type CodeChallenge, challengeOf } from '../proofs/make-one-time-token.t
 import { callerOf, requireSignedIn } from '../sessions/signed-in.ts'
 import { type Grant, readBody } from '../sessions/token-routes.ts'
 import { beginFlow, makeProof } from './begin-flow.ts'
-import { type Exchanged, endFlow, exchangeCode, type ReturnedFlow, takeFlow } from './end-flow.ts'
+import { endFlow, exchangeCode, type ReturnedFlow, takeFlow } from './end-flow.ts'
 import {
   addressWithCode,
   addressWithFault,
@@ -207,7 +208,6 @@ async function wayBack(served: Served, flow: ReturnedFlow, answer: URLSearchPara
   try {
     if (answer.get('error') === 'access_denied') return addressWithFault(back, cancelled(flow))
     const end = await endOf(served, flow, answer, request)
-    if (end.kind === 'refused') return addressWithFault(back, faultOf(end.refusal))
     return end.kind === 'code' ? addressWithCode(back, end.code) : addressWithSession(back, end.answer)
   } catch (error) {
     if (error instanceof AuthRefusal) return addressWithFault(back, faultOf(error))
@@ -235,7 +235,8 @@ async function endOf(served: Served, flow: ReturnedFlow, answer: URLSearchParams
   const isLinking = flow.linkingUserId !== null
   await limitCode(db, deps, { account, isLinking, ip: request.ip })
   const caller = callerOf(request)
-  const end = await againIfTaken(ACCOUNTS, () => db.transaction((tx) => endFlow(tx, deps, flow, account, caller)))
+  const ending = againIfTaken(ACCOUNTS, () => db.transaction((tx) => endFlow(tx, deps, flow, account, caller)))
+  const end = afterCommit(await ending)
   if (!isLinking) copyPicture(account, accessToken)
   return end
 }
@@ -266,7 +267,7 @@ export function socialGrants(db: Db, { deps, clients, copyPicture }: Setup): Rec
         )
       }
       const caller = callerOf(request)
-      return sessionOf(await db.transaction((tx) => exchangeCode(tx, deps, { code, verifier, caller })))
+      return afterCommit(await db.transaction((tx) => exchangeCode(tx, deps, { code, verifier, caller })))
     },
     id_token: async (request) => {
       const body = readBody(IdTokenGrant, request)
@@ -287,9 +288,10 @@ export function socialGrants(db: Db, { deps, clients, copyPicture }: Setup): Rec
       const { account } = read
       await limitCode(db, deps, { account, isLinking: linkTo !== null, ip: request.ip })
       const input = { account, linkTo, redirectTo: deps.settings.siteUrl, caller: callerOf(request) }
-      const outcome = await againIfTaken(ACCOUNTS, () => db.transaction((tx) => signInWithIdToken(tx, deps, input)))
+      const signingIn = againIfTaken(ACCOUNTS, () => db.transaction((tx) => signInWithIdToken(tx, deps, input)))
+      const answer = afterCommit(await signingIn)
       if (!linkTo) copyPicture(account, body.access_token ?? undefined)
-      return sessionOf(outcome)
+      return answer
     },
   }
 }
@@ -298,11 +300,6 @@ export function socialGrants(db: Db, { deps, clients, copyPicture }: Setup): Rec
 function cancelled(flow: ReturnedFlow): FlowFault {
   const title = PROVIDER_TITLES[socialProviderOf(flow.provider)]
   return { error: 'access_denied', code: 'access_denied', description: `You did not go on with ${title}.` }
-}
-
-function sessionOf(outcome: Exchanged): AccessTokenResponse {
-  if (outcome.kind === 'refused') throw outcome.refusal
-  return outcome.answer
 }
 
 /** Sends a code to an unverified address, within the same limits as a requested code. */

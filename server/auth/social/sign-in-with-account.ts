@@ -22,9 +22,6 @@ import { sendSignInCode } from '../proofs/send-sign-in-code.ts'
 import { addIdentity, freshenIdentity, mailLinked } from './link-account.ts'
 import { metadataOf, PROVIDER_TITLES, type ProviderAccount } from './provider-account.ts'
 
-/** A refusal is thrown after the commit, because a mail may have been written. */
-export type SignedInWith = { kind: 'user'; user: UserRow } | { kind: 'refused'; refusal: AuthRefusal }
-
 /**
  * Finds or creates the user of a provider's account.
  *
@@ -33,23 +30,24 @@ export type SignedInWith = { kind: 'user'; user: UserRow } | { kind: 'refused'; 
  * code is mailed to it instead, and after signing in with it the person can link the provider.
  *
  * @param input.redirectTo also names the referral code of a new user, as `referred_by`
+ * @returns a refusal instead of throwing it, because a mail may have been written
  */
 export async function signInWithAccount(
   tx: Db,
   deps: AuthDeps,
   account: ProviderAccount,
   input: { redirectTo: string; caller: Caller },
-): Promise<SignedInWith> {
+): Promise<UserRow | AuthRefusal> {
   const known = await userOf(tx, account)
   if (known) {
-    if (isBanned(known.user, deps)) return refused('user_banned', SHUT)
+    if (isBanned(known.user, deps)) return new AuthRefusal('user_banned', SHUT)
     await freshenIdentity(tx, deps, known.identity, account)
-    return { kind: 'user', user: known.user }
+    return known.user
   }
   const { takesSignUps } = deps.settings.switches
   const title = PROVIDER_TITLES[account.provider]
   if (account.email === null) {
-    return refused(
+    return new AuthRefusal(
       'provider_email_needs_verification',
       `${title} did not tell us your email address. Sign in with your email address, then add ${title} in your account.`,
     )
@@ -66,21 +64,20 @@ export async function signInWithAccount(
       challenge: null,
       caller: input.caller,
     })
-    return refused(
+    return new AuthRefusal(
       'provider_email_needs_verification',
       `${title} has not confirmed that this email address is yours, so we have sent it a code. Sign in with the code, then add ${title} in your account.`,
       { email: contact.value },
     )
   }
   const found = await lockUserByContact(tx, contact)
-  if (!found && !takesSignUps) return refused('signup_disabled')
-  if (!found)
-    return { kind: 'user', user: await makeUserOf(tx, deps, { account, email: contact.value, metadata }, input.caller) }
-  if (isBanned(found, deps)) return refused('user_banned', SHUT)
+  if (!found && !takesSignUps) return new AuthRefusal('signup_disabled')
+  if (!found) return makeUserOf(tx, deps, { account, email: contact.value, metadata }, input.caller)
+  if (isBanned(found, deps)) return new AuthRefusal('user_banned', SHUT)
   if (found.emailConfirmedAt === null) return takeOver(tx, deps, found, { account, metadata }, input.caller)
   await addIdentity(tx, deps, found.id, account)
   await mailLinked(tx, deps, found, account, input.caller)
-  return { kind: 'user', user: found }
+  return found
 }
 
 type UserMetadata = UserRow['userMetadata']
@@ -131,15 +128,15 @@ async function takeOver(
   found: UserRow,
   { account, metadata }: { account: ProviderAccount; metadata: UserMetadata },
   { ip }: Caller,
-): Promise<SignedInWith> {
+): Promise<UserRow | AuthRefusal> {
   // An account with a verified phone cannot be entered by an address that its owner only typed.
-  if (found.phoneConfirmedAt !== null) return refused('email_exists', 'Please sign in with your phone number.')
+  if (found.phoneConfirmedAt !== null) return new AuthRefusal('email_exists', 'Please sign in with your phone number.')
   await deleteTokensOf(tx, found.id, ['confirmation', 'sign_in', 'invite', 'recovery', 'sms', 'phone_confirmation'])
   for (const { id } of await listIdentities(tx, [found.id])) await deleteIdentity(tx, found.id, id)
   const user = await updateUser(tx, found.id, { passwordHash: null, phone: null, userMetadata: metadata }, deps.clock())
   await addIdentity(tx, deps, user.id, account)
   const proof = { contact: 'email', keepsSignUp: true, ip, isByProvider: true } as const
-  return { kind: 'user', user: await confirmUser(tx, deps, user, proof) }
+  return confirmUser(tx, deps, user, proof)
 }
 
 /** Text for banned people. */
@@ -148,8 +145,4 @@ export const SHUT = 'This account is closed at present. Please talk to us.'
 /** Whether a user is banned now. */
 export function isBanned({ bannedUntil }: UserRow, { clock }: Pick<AuthDeps, 'clock'>): boolean {
   return bannedUntil !== null && bannedUntil > clock()
-}
-
-function refused(code: AuthRefusal['code'], text?: string, extra?: Record<string, unknown>): SignedInWith {
-  return { kind: 'refused', refusal: new AuthRefusal(code, text, extra) }
 }

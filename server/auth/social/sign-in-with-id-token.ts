@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AuthRefusal, OAuthRefusal } from '#domain/auth/auth-errors.ts'
+import type { AccessTokenResponse } from '#domain/auth/auth-shapes.ts'
 import type { Db } from '../../db/db.ts'
 import { lockUser } from '../accounts/user-queries.ts'
 import type { AuthDeps, Caller, SignedIn } from '../auth-deps.ts'
@@ -7,7 +8,6 @@ import { isSameHash } from '../auth-secrets.ts'
 import { requireSecondStep } from '../guards/require-second-step.ts'
 import { lockSession } from '../sessions/session-queries.ts'
 import { renewSession, startSession } from '../sessions/start-session.ts'
-import type { Exchanged } from './end-flow.ts'
 import { linkAccount } from './link-account.ts'
 import type { ProviderAccount } from './provider-account.ts'
 import { signInWithAccount } from './sign-in-with-account.ts'
@@ -16,13 +16,14 @@ import { signInWithAccount } from './sign-in-with-account.ts'
  * Signs in the person of an id token that a phone app obtained, or links it to the signed-in user, whose session
  * continues.
  *
+ * @returns the refusal of a sign-in instead of throwing it, because a mail may have been written
  * @throws identity_already_exists, insufficient_aal_user when linking
  */
 export async function signInWithIdToken(
   tx: Db,
   deps: AuthDeps,
   input: { account: ProviderAccount; linkTo: SignedIn | null; redirectTo: string; caller: Caller },
-): Promise<Exchanged> {
+): Promise<AccessTokenResponse | AuthRefusal> {
   const { account, linkTo, redirectTo, caller } = input
   if (linkTo) {
     // Lock the user first, as in all actions, so that two cannot deadlock.
@@ -31,12 +32,11 @@ export async function signInWithIdToken(
     if (!session) throw new AuthRefusal('session_not_found')
     await requireSecondStep(tx, linkTo)
     await linkAccount(tx, deps, linkTo.userId, account, caller)
-    return { kind: 'session', answer: await renewSession(tx, deps, session) }
+    return renewSession(tx, deps, session)
   }
   const found = await signInWithAccount(tx, deps, account, { redirectTo, caller })
-  if (found.kind === 'refused') return found
-  const answer = await startSession(tx, deps, { userId: found.user.id, method: 'oauth', caller })
-  return { kind: 'session', answer }
+  if (found instanceof AuthRefusal) return found
+  return startSession(tx, deps, { userId: found.id, method: 'oauth', caller })
 }
 
 /** Refuses a token of another sign-in: it holds the hash of a nonce that only the app knows. */

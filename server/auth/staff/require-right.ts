@@ -25,6 +25,6 @@ export async function rightsNow(db: Db, actor: Staff): Promise<(right: StaffRigh
 }
 
 /** Whether the actor has taken the second step, or needs none. */
-async function hasSecondStep(db: Db, { aal }: Staff): Promise<boolean> {
+export async function hasSecondStep(db: Db, { aal }: Staff): Promise<boolean> {
   return aal === 'aal2' || !(await readSettings(db)).staff.requireSecondFactor
 }
