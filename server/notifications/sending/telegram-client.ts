@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { parseJson } from '../../http/parse-json.ts'
+import type { SendOutcome } from '../outbox-relay.ts'
 
-/** The result of one call. No description, reason or error ever holds the token or the text of the message. */
-export type TelegramResult =
-  | { kind: 'sent'; messageId: number }
-  | { kind: 'rate_limited'; retryAfterSeconds: number }
-  /** The group became a supergroup with this new id. */
-  | { kind: 'moved'; chatId: string }
-  /** A 4xx: it will be refused again unless something changes. */
-  | { kind: 'refused'; status: number; description: string }
-  /** A 5xx, a time-out, a broken connection, an unreadable answer: it may have arrived. */
-  | { kind: 'unknown'; reason: string }
+/**
+ * The result of one call; `moved`: the group became a supergroup with this new id. No reason ever holds the token or the
+ * text of the message.
+ */
+type TelegramResult = SendOutcome | { kind: 'moved'; chatId: string }
 
 export type TelegramClient = {
   /** @param html Telegram HTML of at most 4096 visible characters */
@@ -34,6 +30,11 @@ type Options = {
 
 /** When Telegram asks to wait without a time. */
 const DEFAULT_WAIT_SECONDS = 30
+/** Statuses about the bot or the chat, not about the message: the operator must repair the configuration. */
+const CONFIGURATION_STATUSES = [401, 403, 404]
+/** Reasons of status 400 that concern the whole chat: a wrong id, a missing right of the bot, a closed topic. */
+const IS_ABOUT_CHAT =
+  /^(?:chat not found|(?:not enough|have no|need administrator) rights|chat_(?:restricted|\w+_forbidden)|topic_closed)/i
 
 const Answer = z.union([
   z.object({ ok: z.literal(true), result: z.object({ message_id: z.int() }) }),
@@ -61,7 +62,7 @@ export function createTelegramClient(options: Options): TelegramClient {
       })
       return readAnswer(response.status, await response.text())
     } catch (error) {
-      return { kind: 'unknown', reason: faultOf(error) }
+      return { kind: 'failed', reason: faultOf(error) }
     }
   }
 
@@ -95,20 +96,29 @@ export function createTelegramClient(options: Options): TelegramClient {
 }
 
 function readAnswer(status: number, text: string): TelegramResult {
-  if (status >= 500) return { kind: 'unknown', reason: `status ${status}` }
+  if (status >= 500) return { kind: 'failed', reason: `status ${status}` }
   const parsed = Answer.safeParse(parseJson(text))
   if (status === 429) {
     const wait = parsed.success && !parsed.data.ok ? parsed.data.parameters?.retry_after : undefined
-    return { kind: 'rate_limited', retryAfterSeconds: wait ?? DEFAULT_WAIT_SECONDS }
+    return { kind: 'wait', ms: (wait ?? DEFAULT_WAIT_SECONDS) * 1_000 }
   }
   if (status >= 400) {
     const fault = parsed.success && !parsed.data.ok ? parsed.data : undefined
     const movedTo = fault?.parameters?.migrate_to_chat_id
     if (movedTo !== undefined) return { kind: 'moved', chatId: String(movedTo) }
-    return { kind: 'refused', status, description: phraseOf(fault?.description ?? '') }
+    return refusalOf(status, phraseOf(fault?.description ?? ''))
   }
-  if (parsed.success && parsed.data.ok) return { kind: 'sent', messageId: parsed.data.result.message_id }
-  return { kind: 'unknown', reason: `unreadable answer of status ${status}` }
+  if (parsed.success && parsed.data.ok) return { kind: 'sent' }
+  return { kind: 'failed', reason: `unreadable answer of status ${status}` }
+}
+
+/** A 4xx: the message will be refused again unless something changes. */
+function refusalOf(status: number, phrase: string): SendOutcome {
+  const reason = [`status ${status}`, phrase].filter(Boolean).join(': ')
+  const isAboutChat = IS_ABOUT_CHAT.test(phrase)
+  // A chat that takes no documents still takes texts, which must not wait behind one.
+  if (isAboutChat && /documents|docs/i.test(phrase)) return { kind: 'failed', reason }
+  return { kind: isAboutChat || CONFIGURATION_STATUSES.includes(status) ? 'misconfigured' : 'refused', reason }
 }
 
 /** Telegram's reason, such as `chat not found` or `can't parse entities`, without the quoted message behind it. */
