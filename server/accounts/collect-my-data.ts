@@ -61,14 +61,10 @@ export async function collectData(
     orders: orders.map(
       ({ idempotencyKey: _, requestHash: __, userId: ___, riderId: ____, acknowledgedBy: _____, ...order }) => ({
         ...order,
-        lines: lines.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...line }) => line),
-        adjustments: adjustments
-          .filter(({ orderId }) => orderId === order.id)
-          .map(({ orderId: _, ...adjustment }) => adjustment),
-        proposals: proposals
-          .filter(({ orderId }) => orderId === order.id)
-          .map(({ orderId: _, ...proposal }) => proposal),
-        events: events.filter(({ orderId }) => orderId === order.id).map(({ orderId: _, ...event }) => event),
+        lines: partsOf(order, lines),
+        adjustments: partsOf(order, adjustments),
+        proposals: partsOf(order, proposals),
+        events: partsOf(order, events),
       }),
     ),
     ...collected,
@@ -76,6 +72,10 @@ export async function collectData(
     messages: await listMessagesOf(tx, { userId, orderIds: ids, proved: queuesOf(proved) }),
   }
   return { data, pictures }
+}
+
+function partsOf<Row extends { orderId: string }>({ id }: { id: string }, rows: readonly Row[]) {
+  return rows.filter(({ orderId }) => orderId === id).map(({ orderId: _, ...part }) => part)
 }
 
 /** The recipient queues of a person's verified contacts. */
