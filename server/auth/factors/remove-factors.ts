@@ -20,7 +20,7 @@ export async function removeFactors(
   tx: Db,
   deps: Pick<AuthDeps, 'clock' | 'random' | 'secrets'>,
   userId: string,
-  by: { actor: string; ip?: string },
+  by: { actor: string },
 ): Promise<FactorRow[] | undefined> {
   const user = await lockUser(tx, userId)
   if (!user) return undefined

@@ -41,20 +41,14 @@ export function challengeOf(body: {
   return { challenge, method: known }
 }
 
-export type MadeToken = {
-  /** Six digits. */
-  code: string
-  link: string
-  expiresAt: Date
-  minutes: number
-}
+export type MadeToken = Awaited<ReturnType<typeof makeOneTimeToken>>
 
 /** Makes the code and the link of a message; an earlier one of the same type becomes void. */
 export async function makeOneTimeToken(
   tx: Db,
   deps: AuthDeps,
   input: { userId: string; type: OneTimeTokenType; sentTo: string; challenge: CodeChallenge | null },
-): Promise<MadeToken> {
+) {
   const { userId, type, sentTo, challenge } = input
   const now = deps.clock()
   const code = sixDigits(deps.random)

@@ -12,26 +12,24 @@ const ALGORITHM = 'ES256'
 /** How many verified tokens are cached; verifying is the most expensive part of a request. */
 const REMEMBERED = 5_000
 
-const Claims = z.object({
-  sub: z.uuid(),
-  session_id: z.uuid(),
-  exp: z.int(),
-  aal: z.enum(['aal1', 'aal2']),
-  second_step: z.literal('due').optional(),
-  is_anonymous: z.boolean(),
-})
-
 /** The claims of a valid access token. Roles are not among them, because they can end sooner. */
-export type Claims = {
-  userId: string
-  sessionId: string
-  aal: 'aal1' | 'aal2'
-  /** The user has a second factor and has not used it in this session. */
-  isSecondStepDue: boolean
-  /** A user without address and phone. */
-  isAnonymous: boolean
-  expiresAtSeconds: number
-}
+const Claims = z
+  .object({
+    sub: z.uuid(),
+    session_id: z.uuid(),
+    exp: z.int(),
+    aal: z.enum(['aal1', 'aal2']),
+    second_step: z.literal('due').optional(),
+    is_anonymous: z.boolean(),
+  })
+  .transform(({ sub: userId, session_id: sessionId, exp: expiresAtSeconds, aal, ...claims }) => ({
+    ...{ userId, sessionId, expiresAtSeconds, aal },
+    /** The user has a second factor and has not used it in this session. */
+    isSecondStepDue: claims.second_step === 'due',
+    /** A user without address and phone. */
+    isAnonymous: claims.is_anonymous,
+  }))
+type Claims = z.output<typeof Claims>
 
 /** What a token says of its user, as they see themselves. */
 type Subject = Pick<UserView, 'id' | 'email' | 'phone' | 'app_metadata' | 'user_metadata' | 'is_anonymous' | 'factors'>
@@ -59,11 +57,7 @@ export function createAccessTokens(keys: SigningKeys, issuer: string): AccessTok
     if (!key) return undefined
     const options = { algorithms: [ALGORITHM], issuer, audience: AUDIENCE, currentDate: now }
     const claims = Claims.safeParse((await jwtVerify(token, key, options)).payload)
-    if (!claims.success) return undefined
-    const { sub, session_id, aal, exp, second_step, is_anonymous: isAnonymous } = claims.data
-    const isSecondStepDue = second_step === 'due'
-    const who = { userId: sub, sessionId: session_id, aal, isSecondStepDue, isAnonymous }
-    return { kid, claims: { ...who, expiresAtSeconds: exp } }
+    return claims.success ? { kid, claims: claims.data } : undefined
   }
 
   return {

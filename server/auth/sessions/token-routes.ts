@@ -38,9 +38,9 @@ function isGrant(query: unknown, type: string): boolean {
 }
 
 /** `POST /token`: each `grant_type` is one entry of a table. */
-export const tokenRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; grants?: Record<string, Grant> }> = async (
+export const tokenRoutes: FastifyPluginAsyncZod<{ deps: AuthDeps; grants: Record<string, Grant> }> = async (
   app,
-  { deps, grants = {} },
+  { deps, grants },
 ) => {
   const { db } = app.database
   const table: Record<string, Grant> = { password: passwordGrant, refresh_token: refreshGrant, ...grants }
