@@ -51,6 +51,16 @@ export async function startSmtpServer(control: MailboxControl, clock: () => Date
 /** @param sockets the open connections, by the client's port */
 async function openSmtp(control: MailboxControl, clock: () => Date, sockets: ReadonlyMap<number, Socket>) {
   const [{ SMTPServer }, { parseMail }] = await Promise.all([import('smtp-server'), import('./parse-mail.ts')])
+  /** Greets at once; the library waits 100 ms for clients that talk before they are greeted. */
+  class PromptServer extends SMTPServer {
+    override connect(...given: Parameters<InstanceType<typeof SMTPServer>['connect']>) {
+      super.connect(...given)
+      const connection = [...this.connections].at(-1)
+      if (!connection) return
+      connection.connectionReady()
+      connection.connectionReady = () => undefined
+    }
+  }
   const faults = new WeakMap<SMTPServerSession, MailFault | 'ok'>()
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy()
   const refusalOf = (session: SMTPServerSession, step: Step) => {
@@ -69,7 +79,7 @@ async function openSmtp(control: MailboxControl, clock: () => Date, sockets: Rea
     return null
   }
 
-  const smtp = new SMTPServer({
+  const smtp = new PromptServer({
     name: 'mailbox.invalid',
     size: MAX_BYTES,
     authMethods: ['PLAIN', 'LOGIN'],
