@@ -42,13 +42,6 @@ const { post } = shop
 let userId = ''
 
 beforeEach(async () => {
-  await insertPlans(db, SEED_PLANS)
-  await insertVehicles(db, SEED_VEHICLES)
-  await insertServices(db, SEED_SERVICES)
-  await insertRecipes(db, SEED_RECIPES)
-  await aFarmNetwork(db)
-  await insertClasses(db, SEED_CLASSES)
-  await insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS)
   userId = (await aPerson(db)).userId
   shop.as(aPersonActor({ userId }))
 })
@@ -69,6 +62,7 @@ const KINDS: Record<
     rows: () => Promise<{ id: string }[]>
     /** A field that makes it another purchase. */
     other: Record<string, unknown>
+    beginSale: () => Promise<unknown>
     endSale: () => Promise<unknown>
     /** Marks what was bought as given back. */
     giveBack: () => Promise<unknown>
@@ -84,6 +78,7 @@ const KINDS: Record<
       await db.update(subscriptionOrders).set({ paymentStatus: 'refunded' })
       await db.update(profiles).set({ subscriptionPlan: 'unsubscribed', subscriptionExpiresAt: null })
     },
+    beginSale: () => insertPlans(db, SEED_PLANS),
     endSale: () => db.update(subscriptionPlans).set({ monthlyPrice: pesewas(1), biWeeklyPrice: pesewas(1) }),
   },
   airtime: {
@@ -92,6 +87,7 @@ const KINDS: Record<
     rows: () => db.select().from(airtimeTopUps),
     giveBack: () => db.update(airtimeTopUps).set({ status: 'refunded' }),
     other: { amount: 3_000 },
+    beginSale: () => insertAirtimeProviders(db, SEED_AIRTIME_PROVIDERS),
     endSale: () => db.update(airtimeProviders).set({ isOffered: false }),
   },
   dispatch: {
@@ -109,6 +105,7 @@ const KINDS: Record<
     rows: () => db.select().from(dispatchRequests),
     giveBack: () => db.update(dispatchRequests).set({ status: 'refunded' }),
     other: { vehicle: 'gas_cylinder' },
+    beginSale: () => insertVehicles(db, SEED_VEHICLES),
     endSale: () => db.update(dispatchVehicles).set({ isOffered: false }),
   },
   service: {
@@ -125,6 +122,7 @@ const KINDS: Record<
     rows: () => db.select().from(serviceRequests),
     giveBack: () => db.update(serviceRequests).set({ status: 'refunded' }),
     other: { service: 'electrical' },
+    beginSale: () => insertServices(db, SEED_SERVICES),
     endSale: () => db.update(serviceTypes).set({ isOffered: false }),
   },
   recipe: {
@@ -142,6 +140,7 @@ const KINDS: Record<
     rows: () => db.select().from(recipeOrders),
     giveBack: () => db.update(recipeOrders).set({ status: 'refunded' }),
     other: { country: 'GB' },
+    beginSale: () => insertRecipes(db, SEED_RECIPES),
     endSale: () => db.update(recipes).set({ isSoldOut: true }),
   },
   'recipe abroad': {
@@ -160,6 +159,7 @@ const KINDS: Record<
     rows: () => db.select().from(recipeOrders),
     giveBack: () => db.update(recipeOrders).set({ status: 'refunded' }),
     other: { country: 'NG' },
+    beginSale: () => insertRecipes(db, SEED_RECIPES),
     endSale: () => db.update(recipes).set({ priceAbroad: null }),
   },
   grow: {
@@ -177,6 +177,7 @@ const KINDS: Record<
     rows: () => db.select().from(growOrders),
     giveBack: () => db.update(growOrders).set({ status: 'refunded' }),
     other: { pointId: 'kumasi' },
+    beginSale: () => aFarmNetwork(db),
     endSale: () => db.update(growCycles).set({ isOffered: false }),
   },
   webinar: {
@@ -191,6 +192,7 @@ const KINDS: Record<
     rows: async () => (await db.select().from(classSeats)).filter(({ state }) => state === 'paid'),
     giveBack: () => db.update(classSeats).set({ state: 'refunded' }),
     other: { classId: 'kenkey-from-grain' },
+    beginSale: () => insertClasses(db, SEED_CLASSES),
     endSale: () => db.update(classes).set({ isOffered: false }),
   },
 }
@@ -219,8 +221,9 @@ const statuses = async (table: typeof paymentIntents | typeof paymentAttempts | 
   (await db.select({ status: table.status }).from(table)).map(({ status }) => status).toSorted()
 
 describe.each(ALL_KINDS)('%s', (kind) => {
-  const { url, body, rows, other, endSale, giveBack } = KINDS[kind]
+  const { url, body, rows, other, beginSale, endSale, giveBack } = KINDS[kind]
   const purpose = KINDS[kind].purpose ?? (kind as MemberPurpose) // every other kind is called as its purpose
+  beforeEach(beginSale)
 
   test('settled thirty times concurrently, by browser, webhook and reconciler, is made and reported once', async () => {
     const { id } = await requested(kind)
@@ -436,6 +439,7 @@ describe.each(ALL_KINDS)('%s', (kind) => {
 })
 
 describe('plans paid concurrently', () => {
+  beforeEach(KINDS.subscription.beginSale)
   const expiry = async () => (await db.select().from(profiles))[0]?.subscriptionExpiresAt?.toISOString()
   const planId = async () => (await db.select().from(profiles))[0]?.subscriptionPlan
 
