@@ -75,6 +75,17 @@ export async function typeInto(label: string, value: string): Promise<void> {
   })
 }
 
+/** Does something, and lets the pause pass that the page makes after it. */
+export async function passPause(ms: number, work: () => Promise<void>): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await work()
+    await act(() => vi.advanceTimersByTimeAsync(ms))
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
 /** Presses the button with this name or text, as soon as it can be pressed; not one under a dialog. */
 export async function press(name: string): Promise<void> {
   const found = () =>

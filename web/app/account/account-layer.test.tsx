@@ -4,10 +4,11 @@ import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { aShop } from '#test/builders.ts'
 import { AMAS_PROFILE } from '#test/carts.ts'
-import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { controlOf, openPage, passPause, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { keep, leaving, SESSION_KEY } from '../../client/session/session-store.ts'
 import { PayWayList } from '../../store/payments/ways/pay-way-list.tsx'
+import { AUTOSAVE_MS } from '../../store/profile/details/profile-saver.ts'
 import { AccountLayer } from './account-layer.tsx'
 import { AccountPage } from './account-page.tsx'
 
@@ -86,7 +87,7 @@ test('a session that ends during typing asks for sign-in, then saves the typed t
   })
   await press('Edit your details')
   isEnded = true
-  await typeInto('Address', 'Ring Road 7')
+  await passPause(AUTOSAVE_MS, () => typeInto('Address', 'Ring Road 7'))
   await untilShown(() => expect(dialogs()).toContain('Welcome Back'))
   const email = document.querySelector<HTMLInputElement>('[autocomplete=username]')
   expect(email?.value, 'the address of the ended session').toBe(`${AMAS_PROFILE.userId}@example.com`)

@@ -5,11 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ProfileView } from '#domain/profiles/profiles-api.ts'
 import { AMAS_PROFILE } from '#test/carts.ts'
 import { catchToasts } from '#test/catch-toasts.ts'
-import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { openPage, passPause, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
 import { profileQuery } from '../../../client/session/profile-query.ts'
 import { keep, leaving, SESSION_KEY } from '../../../client/session/session-store.ts'
 import { DetailsCard } from './details-card.tsx'
+import { AUTOSAVE_MS } from './profile-saver.ts'
 
 test('the delivery phone reads as in the saved addresses', async () => {
   const profile = { fullName: 'Ama', deliveryPhone: '0241234567', country: 'Ghana' } as ProfileView // what the card reads
@@ -29,7 +30,7 @@ test('what is typed is saved by itself, except a number that is not whole, which
   await press('Edit your details')
   await typeInto('Delivery phone', '024')
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Please enter a phone number of 10 digits')
-  await typeInto('Address', 'Ring Road 7')
+  await passPause(AUTOSAVE_MS, () => typeInto('Address', 'Ring Road 7'))
   const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
   await untilShown(() => expect(said()).toContain('Saved'))
   expect(saved).toEqual([{ address: 'Ring Road 7' }])
