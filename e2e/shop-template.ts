@@ -21,22 +21,32 @@ import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { newAddress, PASSWORD, SIGN_UPS, type SignUpData } from './account.ts'
 import { FOLDER, type Group, type Person, templateIn } from './copy-template.ts'
 
-/** More than the journeys that use one kind of sign-up data. When none is left, a journey creates an account. */
-const PEOPLE_OF_EACH = 40
+/** The people of the template: more than the journeys that use each kind. When none is left, a journey creates an account. */
+const PEOPLE = [
+  { data: SIGN_UPS.named, count: 40 },
+  { data: SIGN_UPS.withPhone, count: 15 },
+  { data: SIGN_UPS.complete, count: 5 },
+]
+
 /**
  * Playwright's global setup: fills one database with the opening catalogue, keys, and people with a session. Each worker
  * copies it, because migrating and seeding take much longer than copying, and a sign-up takes seconds of a journey.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-template-'))
-  process.env[FOLDER] = folder
   const server = process.env.TEST_DATABASE_URL
-  const groups = server ? await fillPostgres(server, templateIn(folder)) : await fillPglite(pgliteFolder(folder))
-  await writeFile(join(folder, 'people.json'), JSON.stringify(groups))
+  await writeTemplate(folder, server)
   return async () => {
     await rm(folder, { recursive: true, force: true })
     if (server) await asAdministrator(server, `drop database ${templateIn(folder)} with (force)`)
   }
+}
+
+/** Writes the template into a folder, for all journeys that this process starts. @param server PostgreSQL instead of PGlite */
+export async function writeTemplate(folder: string, server?: string): Promise<void> {
+  const groups = server ? await fillPostgres(server, templateIn(folder)) : await fillPglite(pgliteFolder(folder))
+  await writeFile(join(folder, 'people.json'), JSON.stringify(groups))
+  process.env[FOLDER] = folder
 }
 
 async function fillPglite(folder: string): Promise<Group[]> {
@@ -91,9 +101,9 @@ async function fill(database: Database): Promise<Group[]> {
       return { email, refreshToken: outcome.answer.refresh_token }
     }
     const groups: Group[] = []
-    for (const data of Object.values(SIGN_UPS)) {
+    for (const { data, count } of PEOPLE) {
       const people: Person[] = []
-      while (people.length < PEOPLE_OF_EACH) people.push(await join(data))
+      while (people.length < count) people.push(await join(data))
       groups.push({ data, people })
     }
     return groups

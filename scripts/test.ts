@@ -36,13 +36,16 @@ const steps: Step[][] = [
       run: () => runProgram(process.execPath, ['scripts/build.ts']),
     },
     {
-      name: 'the empty database for the tests',
-      repeat: 'npm run test:server',
+      name: 'the databases for the tests and the journeys',
+      repeat: 'npm run test:server, npm run e2e',
       run: async () => {
         const { MIGRATED_DUMP, writeMigratedDump } = await import('#test/migrated-pglite.ts')
         const file = join(reports, 'migrated.tar')
         await writeMigratedDump(file)
         process.env[MIGRATED_DUMP] = file
+        // Made when the journeys begin, it would have one core idle.
+        const { writeTemplate } = await import('../e2e/shop-template.ts')
+        if (!process.env.TEST_DATABASE_URL) await writeTemplate(join(reports, 'template'))
         return 0
       },
     },
