@@ -91,7 +91,8 @@ export async function startShop(): Promise<RunningShop> {
     const { messages } = (await (await fetch(url)).json()) as { messages: T[] } // each simulator's own shape
     return messages
   }
-  const server = spawn(NODE, [BUILT_SERVER], { cwd: PROJECT, env })
+  // A shop that lives for minutes never wins back the time that PGlite's optimised code takes.
+  const server = spawn(NODE, ['--liftoff-only', BUILT_SERVER], { cwd: PROJECT, env })
   const opening = await opened(server)
   const proxy = proxyPort === undefined ? undefined : await openProxy(port, proxyPort)
   const url = proxyPort === undefined ? opening : `http://localhost:${proxyPort}`
