@@ -17,10 +17,9 @@ async function chooseCharge(page: Page): Promise<void> {
 }
 
 /** Opens the form of a prompt for an order that was placed before, for journeys that are not about its placing. */
-async function openCharge(page: Page): Promise<string> {
+async function openCharge(page: Page): Promise<void> {
   const orderId = await placeOrder(page.request)
-  await page.goto(`/pay/momo?for=order&id=${orderId}`)
-  return orderId
+  await goWithin(page, `/pay/momo?for=order&id=${orderId}`)
 }
 
 async function sendPrompt(page: Page, number: string): Promise<void> {
@@ -38,7 +37,7 @@ async function approve(page: Page): Promise<void> {
   expect(paid.ok(), await paid.text()).toBe(true)
 }
 
-test('a prompt waits on every device with the link, through reloads and without a network, and pays once', async ({
+test('a prompt waits on every device with the link, through reloads and without a network, and pays once; Telecel asks for a voucher; a refused charge says why, and another one pays the same order', async ({
   page,
   browser,
 }) => {
@@ -99,25 +98,25 @@ test('a prompt waits on every device with the link, through reloads and without 
   // The page may be asking just then.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await other.close()
-})
 
-test('Telecel asks for a voucher; a refused charge says why, and another one pays the same order', async ({ page }) => {
-  await openCharge(page)
-  await page.getByRole('radio', { name: 'Telecel Cash' }).check()
-  await sendPrompt(page, DECLINED)
-  await expect(room(page, 'Your voucher, please')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the code' }).click()
-  await expect(page.getByText('The code has 4 to 10 digits.')).toBeVisible()
-  await expectAccessible(page, 'the voucher is asked for')
-  await page.getByLabel('Voucher code').fill('123 456')
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await test.step('a voucher, a refused charge, and another one for the same order', async () => {
+    await openCharge(page)
+    await page.getByRole('radio', { name: 'Telecel Cash' }).check()
+    await sendPrompt(page, DECLINED)
+    await expect(room(page, 'Your voucher, please')).toBeVisible()
+    await page.getByRole('button', { name: 'Send the code' }).click()
+    await expect(page.getByText('The code has 4 to 10 digits.')).toBeVisible()
+    await expectAccessible(page, 'the voucher is asked for')
+    await page.getByLabel('Voucher code').fill('123 456')
+    await page.getByRole('button', { name: 'Send the code' }).click()
 
-  await expect(room(page, 'Payment failed')).toBeVisible()
-  await expect(page.getByText('The bank or wallet declined this payment.').last()).toBeVisible()
-  await expectAccessible(page, 'a refused prompt')
-  await page.getByRole('link', { name: 'Try MoMo again' }).click()
-  await sendPrompt(page, PAYS)
+    await expect(room(page, 'Payment failed')).toBeVisible()
+    await expect(page.getByText('The bank or wallet declined this payment.').last()).toBeVisible()
+    await expectAccessible(page, 'a refused prompt')
+    await page.getByRole('link', { name: 'Try MoMo again' }).click()
+    await sendPrompt(page, PAYS)
 
-  await expect(room(page, 'Payment successful')).toBeVisible()
-  expect(page.url()).toMatch(/ORD-\w+-2$/)
+    await expect(room(page, 'Payment successful')).toBeVisible()
+    expect(page.url()).toMatch(/ORD-\w+-2$/)
+  })
 })

@@ -1,14 +1,12 @@
-import type { Browser } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
-/** A browser that has not seen the splash, unlike those of the journeys. */
-async function newVisitor(browser: Browser, baseURL: string | undefined) {
+test('the splash appears once per session and does not block the page under it; a tap closes it and does not reach that page', async ({
+  browser,
+  baseURL,
+}) => {
+  // A browser that has not seen the splash, unlike those of the journeys.
   const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
-  return context.newPage()
-}
-
-test('the splash appears once per session and does not block the page under it', async ({ browser, baseURL }) => {
-  const page = await newVisitor(browser, baseURL)
+  const page = await context.newPage()
   const menu = page.waitForResponse('**/api/menu/mains-beverages')
   // On a slow machine the page loads longer than the splash stays.
   await page.goto('/', { waitUntil: 'commit' })
@@ -24,16 +22,13 @@ test('the splash appears once per session and does not block the page under it',
   await expect(splash).not.toBeAttached()
   await page.goto('/terms')
   await expect(splash).not.toBeAttached()
-  await page.context().close()
-})
 
-test('a tap on the splash closes it and does not reach the page under it', async ({ browser, baseURL }) => {
-  const page = await newVisitor(browser, baseURL)
+  await page.evaluate(() => sessionStorage.clear())
   await page.goto('/', { waitUntil: 'commit' })
   // At once: waiting until it stands still takes longer than it stays on a busy machine.
-  await page.locator('#splash').click({ force: true })
+  await splash.click({ force: true })
   // It leaves by its style alone; the script that removes it may come much later.
-  await expect(page.locator('#splash')).toBeHidden({ timeout: 1_500 })
-  expect(new URL(page.url()).pathname).toBe('/')
-  await page.context().close()
+  await expect(splash).toBeHidden({ timeout: 1_500 })
+  expect(new URL(page.url()).pathname, 'the tap does not reach the page under it').toBe('/')
+  await context.close()
 })
