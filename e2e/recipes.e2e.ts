@@ -5,7 +5,7 @@ import { expectAccessible } from './screen-checks.ts'
 /** A test wallet of the simulator: the last digit decides. */
 const PAYING_WALLET = '0551234987'
 
-test('a shopper cooks for six, accepts a new price, buys two kits for somebody else by a prompt, and staff send them once that person has confirmed', async ({
+test('a shopper cooks for six, accepts a new price, buys two kits for somebody else by a prompt, and staff send them once that person has confirmed; another recipe is printed', async ({
   page,
   request,
   shop,
@@ -104,18 +104,19 @@ test('a shopper cooks for six, accepts a new price, buys two kits for somebody e
   await card.getByRole('button', { name: /^Accept/ }).click()
   await card.getByRole('button', { name: /^Done/ }).click()
   await expect(card).toHaveCount(0)
-})
 
-test('a recipe is printed alone, on one page, and dark on paper also in the dark theme', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/recipes/okro-stew?servings=24')
-  await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
-  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
-  const [onScreen, pdf] = [await ink(), await page.pdf({ format: 'A4' })]
-  expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('listitem').filter({ hasText: 'okra' }).first()).toContainText('3 kg')
-  await expect.poll(ink).not.toBe(onScreen)
+  await test.step('a recipe is printed alone, on one page, and dark on paper also in the dark theme', async () => {
+    await goWithin(page, '/recipes/okro-stew?servings=24')
+    await expect(page.getByRole('heading', { name: 'Steps' })).toBeVisible()
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+    const [onScreen, pdf] = [await ink(), await page.pdf({ format: 'A4' })]
+    expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'okra' }).first()).toContainText('3 kg')
+    await expect.poll(ink).not.toBe(onScreen)
+  })
 })
