@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { arrivalNow, openingAhead } from './arrival.ts'
+import { arrivalNow } from './arrival.ts'
 
 const [tamale, kumasi, ...others] = SEED_SETTINGS.cities
 const cities = [
@@ -40,20 +40,6 @@ test.each([
   const now = new Date(`${at}:00Z`)
 
   expect(arrivalNow({ ...shop, pause }, city, now)).toBe(says)
-})
-
-test.each([
-  {
-    status: 'received',
-    at: '07:00',
-    says: 'Kitchen opens today at 09:00, we start then',
-    why: 'it waits for the opening',
-  },
-  { status: 'received', at: '09:00', says: undefined, why: 'the kitchen is open' },
-  { status: 'preparing', at: '07:00', says: undefined, why: 'the kitchen began before its hour' },
-  { status: 'on_the_way', at: '08:59', says: undefined, why: 'it has left' },
-] as const)('at $at an order that is $status is told $says: $why', ({ status, at, says }) => {
-  expect(openingAhead('2026-11-20T09:00:00.000Z', status, new Date(`2026-11-20T${at}:00Z`))).toBe(says)
 })
 
 test('without a served city no time is promised, also not during a break', () => {

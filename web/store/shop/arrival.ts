@@ -1,9 +1,9 @@
 import { type DeliveryPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
-import type { OrderStatus } from '#domain/orders/order-status.ts'
-import { dayName, openingWords } from '#domain/settings/next-opening.ts'
+import type { OrderView } from '#domain/orders/orders-api.ts'
+import { arrivalTimes, openingAhead } from '#domain/orders/promise-words.ts'
+import { openingWords } from '#domain/settings/next-opening.ts'
 import { noDelivery } from '#domain/settings/no-delivery.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
-import { formatMinute, minuteOfDay } from '#domain/time/accra-time.ts'
 import { notNow } from './opening.ts'
 
 /**
@@ -23,18 +23,14 @@ function promiseNow(
   return deliveryPromise({ ...shop, minutes }, null, now)
 }
 
-/** `12:45-13:15`, with the day where it is not today: `tomorrow 09:45-10:15`. */
-export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>, now: Date): string {
-  const day = dayName(from, now)
-  const time = (at: Date) => formatMinute(minuteOfDay(at))
-  return `${day === 'today' ? '' : `${day} `}${time(from)}-${time(to)}`
-}
-
-/** The text about a closed kitchen for an order in progress; undefined once it is open, or has started on it. */
-export function openingAhead(opensAt: string | null, status: OrderStatus, now: Date): string | undefined {
-  const opens = opensAt === null ? undefined : new Date(opensAt)
-  const hasBegun = status === 'preparing' || status === 'on_the_way'
-  return opens === undefined || opens <= now || hasBegun ? undefined : openingWords(opens, now)
+/** When an order in progress arrives, and when a closed kitchen starts it; undefined without a promise. */
+export function promisedWords(
+  { promise, status }: Pick<OrderView, 'promise' | 'status'>,
+  now: Date,
+): { times: string; opening: string | undefined } | undefined {
+  if (!promise) return undefined
+  const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
+  return { times, opening: openingAhead(promise.opensAt === null ? null : new Date(promise.opensAt), status, now) }
 }
 
 /**

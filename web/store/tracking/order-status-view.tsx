@@ -16,7 +16,7 @@ import { momentWords } from '../../ui/words/moment-words.ts'
 import { type LocalOrder, localOrders } from '../orders/local-orders.ts'
 import { isNoOrder, isOffline, type LiveOrder, useLiveOrder } from '../orders/order-hooks.ts'
 import { TRACKING_TEXTS as TEXTS } from '../orders/tracking-texts.ts'
-import { arrivalTimes, openingAhead } from '../shop/arrival.ts'
+import { promisedWords } from '../shop/arrival.ts'
 import { ageText } from './age-text.ts'
 import { LineQuestions } from './line-questions.tsx'
 import { RiderNote } from './rider-note.tsx'
@@ -146,11 +146,11 @@ function Known({ order, kept, live, knownSince, heading: Heading, payment, more 
 
 /** The promised time while the order is in progress, and when a closed kitchen starts. */
 function Promised({ order, now }: { order: OrderView; now: Date }) {
-  const { promise, scheduledFor, status, delayMinutes } = order
+  const { scheduledFor, status, delayMinutes } = order
+  const promised = promisedWords(order, now)
   // A slot is named already, unless the kitchen has moved it.
-  if (!promise || (scheduledFor !== null && delayMinutes === 0) || isFinal(status)) return null
-  const opening = openingAhead(promise.opensAt, status, now)
-  const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
+  if (!promised || (scheduledFor !== null && delayMinutes === 0) || isFinal(status)) return null
+  const { times, opening } = promised
   return (
     <p className="font-semibold text-lg">
       {TEXTS.arrives(times)}

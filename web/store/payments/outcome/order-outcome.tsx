@@ -10,7 +10,7 @@ import { Money } from '../../../ui/words/money.tsx'
 import { KeepOrder } from '../../orders/keep-order.tsx'
 import { OrderHelp } from '../../orders/order-help.tsx'
 import { useOrder, useOrderEvents } from '../../orders/order-hooks.ts'
-import { arrivalTimes, openingAhead } from '../../shop/arrival.ts'
+import { promisedWords } from '../../shop/arrival.ts'
 import { ChargeAgain } from '../charges/charge-again.tsx'
 import { PAYMENT_TEXTS } from '../payment-texts.ts'
 import { useOrderPayment } from '../use-order-payment.ts'
@@ -97,13 +97,12 @@ function Arrival({ orderId }: { orderId: string }) {
   if (order.scheduledFor !== null) {
     return <Fact label={TEXTS.delivery} value={deliveryWords(new Date(order.scheduledFor))} />
   }
-  if (!order.promise) return null
-  const opening = openingAhead(order.promise.opensAt, order.status, now)
-  const span = { from: new Date(order.promise.from), to: new Date(order.promise.to) }
+  const promised = promisedWords(order, now)
+  if (!promised) return null
   return (
     <>
-      <Fact label={TEXTS.arrives} value={arrivalTimes(span, now)} />
-      {opening !== undefined && <p className="text-left text-muted">{opening}</p>}
+      <Fact label={TEXTS.arrives} value={promised.times} />
+      {promised.opening !== undefined && <p className="text-left text-muted">{promised.opening}</p>}
     </>
   )
 }

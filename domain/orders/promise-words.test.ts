@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { arrivalTimes, openingAhead } from './promise-words.ts'
+
+const at = (text: string) => new Date(`${text}:00Z`)
+
+test.each([
+  { now: '2026-11-20T23:50', says: 'tomorrow 09:45-10:15' },
+  { now: '2026-11-21T08:00', says: '09:45-10:15' },
+  { now: '2026-11-19T08:00', says: 'on Saturday 09:45-10:15' },
+])('at $now an order of Saturday morning arrives $says', ({ now, says }) => {
+  expect(arrivalTimes({ from: at('2026-11-21T09:45'), to: at('2026-11-21T10:15') }, at(now))).toBe(says)
+})
+
+test('after midnight an arrival that was promised from before it is not one of next week', () => {
+  const promise = { from: at('2026-11-21T23:45'), to: at('2026-11-22T00:15') }
+  expect(arrivalTimes(promise, at('2026-11-22T00:05'))).toBe('23:45-00:15')
+})
+
+test.each([
+  {
+    status: 'received',
+    now: '07:00',
+    says: 'Kitchen opens today at 09:00, we start then',
+    why: 'it waits for the opening',
+  },
+  { status: 'received', now: '09:00', says: undefined, why: 'the kitchen is open' },
+  { status: 'preparing', now: '07:00', says: undefined, why: 'the kitchen began before its hour' },
+  { status: 'on_the_way', now: '08:59', says: undefined, why: 'it has left' },
+] as const)('at $now an order that is $status is told $says: $why', ({ status, now, says }) => {
+  expect(openingAhead(at('2026-11-20T09:00'), status, at(`2026-11-20T${now}`))).toBe(says)
+})

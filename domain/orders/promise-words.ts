@@ -1,0 +1,25 @@
+import { dayName, openingWords } from '../settings/next-opening.ts'
+import { formatMinute, minuteOfDay, startOfDay } from '../time/accra-time.ts'
+import type { DeliveryPromise } from './delivery-promise.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/**
+ * `12:45-13:15`, with the day while it is still to come: `tomorrow 09:45-10:15`.
+ *
+ * @param at when it is read
+ */
+export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>, at: Date): string {
+  const day = startOfDay(from) > startOfDay(at) ? `${dayName(from, at)} ` : ''
+  const time = (instant: Date) => formatMinute(minuteOfDay(instant))
+  return `${day}${time(from)}-${time(to)}`
+}
+
+/**
+ * The text about a closed kitchen for an order in progress; undefined once it is open, or has started on the order.
+ *
+ * @param at when it is read
+ */
+export function openingAhead(opensAt: Date | null, status: OrderStatus, at: Date): string | undefined {
+  const hasBegun = status === 'preparing' || status === 'on_the_way'
+  return opensAt === null || opensAt <= at || hasBegun ? undefined : openingWords(opensAt, at)
+}
