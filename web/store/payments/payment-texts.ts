@@ -97,8 +97,8 @@ export const PAYMENT_TEXTS = {
   },
   thanks: {
     title: 'Thank you!',
-    text: (orderId: string) =>
-      `We have your order ${orderId} and are checking your mobile money. We start when it is confirmed.`,
+    text: (orderId: string) => `We have your order ${orderId} and are checking your mobile money.`,
+    start: 'We start when it is confirmed.',
   },
 
   outcome: {
@@ -172,7 +172,8 @@ export const PAYMENT_TEXTS = {
     failed: 'The ways to pay did not load',
     payNow: 'Pay now',
     noWayTitle: 'Payment',
-    unpaid: "Not paid yet. We'll start once you pay.",
+    unpaid: 'Not paid yet.',
+    start: "We'll start once you pay.",
     payUntil: (time: string) => `You can pay it until ${time}.`,
     noWay: (phone: string, time: string) =>
       `We cannot take payments at the moment. You have until ${time}: please look in again before then, or call us on ${phone}.`,

@@ -1,8 +1,9 @@
-import { type DeliveryPromise, deliveryPromise } from '#domain/orders/delivery-promise.ts'
+import { type DeliveryPromise, deliveryPromise, kitchenStart } from '#domain/orders/delivery-promise.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { arrivalTimes, openingAhead } from '#domain/orders/promise-words.ts'
 import { openingWords } from '#domain/settings/next-opening.ts'
 import { noDelivery } from '#domain/settings/no-delivery.ts'
+import { kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { notNow } from './opening.ts'
 
@@ -21,6 +22,12 @@ function promiseNow(
   const spans = (chosen.length > 0 ? chosen : served).map(({ deliveryMinutes }) => deliveryMinutes)
   const minutes = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
   return deliveryPromise({ ...shop, minutes }, null, now)
+}
+
+/** When a closed kitchen starts what is ordered or confirmed now, as soon as possible; undefined while it is open. */
+export function openingNow(shop: Pick<ShopInfo, 'kitchenHours' | 'specialDays'>, now: Date): string | undefined {
+  const start = kitchenStart(kitchenHoursOf(shop), now)
+  return start > now ? `${openingWords(start, now)}.` : undefined
 }
 
 /** When an order in progress arrives, and when a closed kitchen starts it; undefined without a promise. */
@@ -46,7 +53,6 @@ export function arrivalNow(
   if (none) return none
   const reason = notNow(shop, now)
   if (reason) return reason
-  const promise = promiseNow(shop, city, now)
-  const opening = promise.opensAt ? `${openingWords(promise.opensAt, now)}. ` : ''
-  return `${opening}Arrives about ${arrivalTimes(promise, now)}.`
+  const arrives = `Arrives about ${arrivalTimes(promiseNow(shop, city, now), now)}.`
+  return [openingNow(shop, now), arrives].filter(Boolean).join(' ')
 }

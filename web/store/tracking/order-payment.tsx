@@ -23,7 +23,7 @@ import { PAYMENT_TEXTS } from '../payments/payment-texts.ts'
 import { paymentPage } from '../payments/purchase-part.ts'
 import { type OrderPayment as Payment, useOrderPayment } from '../payments/use-order-payment.ts'
 import { noPayment } from '../payments/ways/last-way.ts'
-import { arrivalNow } from '../shop/arrival.ts'
+import { arrivalNow, openingNow } from '../shop/arrival.ts'
 
 const TEXTS = PAYMENT_TEXTS.order
 const LATE = PAYMENT_TEXTS.outOfDate
@@ -55,6 +55,8 @@ type MoneyProps = { order: OrderView; payment: Payment }
 
 /** What the shopper waits for; nothing for an order that is still to be paid, or is paid. */
 function PaymentWait({ order }: { order: OrderView }) {
+  const shop = useShop()
+  const now = useShopNow()
   switch (order.payment.state) {
     case 'unpaid':
     case 'checking':
@@ -63,7 +65,12 @@ function PaymentWait({ order }: { order: OrderView }) {
     case 'awaiting_confirmation':
       return (
         <Note tone="palm" title={PAYMENT_TEXTS.thanks.title}>
-          {PAYMENT_TEXTS.thanks.text(formatOrderId(order.orderId))}
+          {[
+            PAYMENT_TEXTS.thanks.text(formatOrderId(order.orderId)),
+            order.scheduledFor === null && shop && (openingNow(shop, now) ?? PAYMENT_TEXTS.thanks.start),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Note>
       )
     case 'review':
@@ -78,6 +85,7 @@ function PaymentWait({ order }: { order: OrderView }) {
 function Unpaid({ order, payment }: MoneyProps) {
   const shop = useShop()
   const now = useShopNow()
+  const startsOncePaid = order.scheduledFor === null && shop && openingNow(shop, now) === undefined
   const isInCart = useOpenOrder()?.id === order.orderId
   const { go } = useBuyStep()
   const { payUntil, claimUntil, lastFailure } = order.payment
@@ -96,7 +104,8 @@ function Unpaid({ order, payment }: MoneyProps) {
         </p>
       ) : (
         <p className="text-muted text-sm">
-          {TEXTS.unpaid} {payUntil !== null && !hasNoWay && TEXTS.payUntil(timeWords(payUntil))}{' '}
+          {TEXTS.unpaid} {startsOncePaid && TEXTS.start}{' '}
+          {payUntil !== null && !hasNoWay && TEXTS.payUntil(timeWords(payUntil))}{' '}
           {shop &&
             !hasNoWay &&
             order.scheduledFor === null &&
