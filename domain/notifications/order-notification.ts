@@ -76,6 +76,8 @@ export type OrderNotification = {
   /** When the delivery is promised; null without a promise. */
   promise: DeliveryPromise | null
   placedAt: Date
+  /** When the message is written: days are relative to it. */
+  writtenAt: Date
   /** Whether an item may only be handed to adults. */
   requiresAge: boolean
   payment: PaidHow

@@ -1,7 +1,8 @@
 import { formatCedis, type Pesewas } from '../money.ts'
 import { SLOT_MINUTES } from '../orders/delivery-slots.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
 import { givenBy } from '../orders/price-order.ts'
-import { openingWords } from '../settings/next-opening.ts'
+import { openingAhead } from '../orders/promise-words.ts'
 import { plainLine } from '../text/plain-line.ts'
 import { formatMinute, MONTHS, minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
 import type { OrderNotification } from './order-notification.ts'
@@ -58,9 +59,9 @@ export function deliverText({ scheduledTime, promise, placedAt }: OrderNotificat
   return `${whenText(null)}, promised ${day}${time(promise.from)}-${time(promise.to)}`
 }
 
-/** The line about an order that a closed kitchen accepts; none while it is open. */
-export function openingLines({ promise, placedAt }: OrderNotification): string[] {
-  return promise?.opensAt ? [openingWords(promise.opensAt, placedAt)] : []
+/** The line about an order that a closed kitchen accepts; none once it is open, or has started on the order. */
+export function openingLines({ promise, writtenAt }: OrderNotification, status: OrderStatus): string[] {
+  return [openingAhead(promise?.opensAt ?? null, status, writtenAt)].filter((words) => words !== undefined)
 }
 
 /** An instant in Accra: `Friday 20 November 2026, 18:30`. */

@@ -46,6 +46,7 @@ function exampleOrder(now: Date): OrderNotification {
     scheduledTime: null,
     promise: null,
     placedAt: now,
+    writtenAt: now,
     requiresAge: false,
     payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },
   }

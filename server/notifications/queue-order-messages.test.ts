@@ -39,6 +39,7 @@ beforeEach(() => {
     total: pesewas(5_040),
     scheduledTime: null,
     placedAt: now,
+    writtenAt: now,
     promise: null,
     requiresAge: false,
     payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },

@@ -24,7 +24,7 @@ export async function resendMessage(
     throw new Refusal('message.not_resendable')
   }
   const [original = ''] = message.dedupeKey.split(AGAIN)
-  const { subject, body } = await wordsNow(tx, message, confirmationNow)
+  const { subject, body } = await wordsNow(tx, message, confirmationNow, now)
   await queueMessages(
     tx,
     [

@@ -22,7 +22,7 @@ export async function sendMessage(
   const message = await findMessage(tx, id)
   if (!message) throw new Refusal('message.missing')
   const isSent =
-    canSend(message, now) && (await markDueAgain(tx, id, await wordsNow(tx, message, confirmationNow), now))
+    canSend(message, now) && (await markDueAgain(tx, id, await wordsNow(tx, message, confirmationNow, now), now))
   if (!isSent) {
     const sent = await findLastChange(tx, { entity: 'outbox', key: id, act: 'sent' })
     // Names are above messages: the screen says that it was a member of staff.

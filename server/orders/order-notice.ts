@@ -6,7 +6,7 @@ import type { OwnedOrder } from '../notifications/queue-order-messages.ts'
 import type { OrderShopper } from '../notifications/queue-to-shopper.ts'
 import type { OrderLineRow, OrderRow } from './order-queries.ts'
 
-/** The data of an order that messages are made from. @param now start of the delivery promise */
+/** The data of an order that messages are made from. @param now when they are written, and the start of the delivery promise */
 export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], payment: PaidHow, now: Date): OwnedOrder {
   return {
     orderId: order.id,
@@ -29,6 +29,7 @@ export function orderNotice(order: OrderRow, lines: readonly OrderLineRow[], pay
     scheduledTime: order.scheduledFor,
     promise: order.promiseTerms && deliveryPromise(order.promiseTerms, order.scheduledFor, now),
     placedAt: order.placedAt,
+    writtenAt: now,
     requiresAge: order.requiresAge,
     payment,
   }

@@ -41,6 +41,7 @@ const order: OrderNotification = {
   total: pesewas(125_340),
   scheduledTime: new Date('2026-11-21T08:15:00Z'),
   placedAt: new Date('2026-11-20T18:30:00Z'),
+  writtenAt: new Date('2026-11-20T18:30:00Z'),
   promise: null,
   requiresAge: true,
   payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },

@@ -28,7 +28,7 @@ export function orderConfirmationMail(
     totals: [...totalLines(order), ...refundLines(order, since)]
       .map(({ label, amount }) => `${label}: ${amount}`)
       .join('\n'),
-    delivery: deliveryLines(order).join('\n'),
+    delivery: deliveryLines(order, since).join('\n'),
     placed: momentText(order.placedAt),
   }
   const { subject, body } = templateOf(order, template, since)
@@ -82,11 +82,11 @@ function linesOf(item: NotifiedItem): string[] {
   ]
 }
 
-function deliveryLines(order: OrderNotification): string[] {
+function deliveryLines(order: OrderNotification, { status }: OrderSince): string[] {
   const { address, city, gpsCode } = order.customer
   return [
     `Delivery: ${deliverText(order)}`,
-    ...openingLines(order),
+    ...openingLines(order, status),
     `To: ${[plainLine(address, 300), plainLine(city, 60)].filter(Boolean).join(', ')}`,
     ...(gpsCode ? [`GhanaPostGPS: ${gpsCode}`] : []),
     ...(order.requiresAge ? ['Please have your ID ready: something in this order is for adults (18+) only.'] : []),

@@ -44,6 +44,7 @@ const order: OrderNotification = {
   total: pesewas(13_290),
   scheduledTime: null,
   placedAt: new Date('2026-11-20T18:30:00Z'),
+  writtenAt: new Date('2026-11-20T18:30:00Z'),
   promise: null,
   requiresAge: false,
   payment: { kind: 'provider', reference: 'CH-7K3QF9M2XA-1' },
@@ -117,11 +118,13 @@ describe('the operator reads', () => {
   test('a closed kitchen states when it starts, and the promise counts from then', () => {
     const at = (time: string) => new Date(`2026-11-21T${time}:00Z`)
     const promise = { from: at('09:45'), to: at('10:15'), opensAt: at('09:00') }
-    const asked = { ...order, placedAt: at('02:00'), promise }
+    const asked = { ...order, placedAt: at('02:00'), writtenAt: at('02:00'), promise }
 
     expect(readAll(asked)).toContain('Deliver: as soon as possible, promised 09:45-10:15')
     expect(readAll(asked)).toContain('Kitchen opens today at 09:00, we start then')
-    expect(readAll({ ...order, promise })).toContain('promised Saturday 21 November 2026, 09:45-10:15')
+    const confirmedNextDay = readAll({ ...order, promise, writtenAt: at('08:30') })
+    expect(confirmedNextDay).toContain('promised Saturday 21 November 2026, 09:45-10:15')
+    expect(confirmedNextDay).toContain('Kitchen opens today at 09:00')
   })
 
   test('an order for adults only asks for an ID at the door', () => {
@@ -233,6 +236,7 @@ describe('any typed text', () => {
     total: amount,
     scheduledTime: fc.constantFrom(null, new Date('2026-11-21T08:15:00Z')),
     placedAt: fc.constant(new Date('2026-11-20T18:30:00Z')),
+    writtenAt: fc.constant(new Date('2026-11-20T18:30:00Z')),
     promise: fc.constant(null),
     requiresAge: fc.boolean(),
     payment: fc.oneof(

@@ -78,8 +78,10 @@ function stateLines(order: OrderNotification, event: OrderEvent): string[] {
 
 /** A promise counts from the payment, so a claimed order has none yet. */
 function deliveryLines(order: OrderNotification, event: OrderEvent): string[] {
-  const when = event === 'claimed' ? whenText(order.scheduledTime) : deliverText(order)
-  return [`Deliver: ${when}`, ...openingLines(order)].map((line) => `<b>${line}</b>`)
+  const isClaimed = event === 'claimed'
+  const when = isClaimed ? whenText(order.scheduledTime) : deliverText(order)
+  const status = isClaimed ? 'awaiting_confirmation' : 'received'
+  return [`Deliver: ${when}`, ...openingLines(order, status)].map((line) => `<b>${line}</b>`)
 }
 
 function paymentText({ payment }: OrderNotification, event: OrderEvent): string {

@@ -58,6 +58,23 @@ test('a confirmation that is sent again says what is true by then: lines, refund
   expect(third?.body).not.toContain('Delivery:')
 })
 
+test('the opening of a closed kitchen is told by the day of sending, and no longer once the kitchen has begun', async () => {
+  time.now = new Date('2026-11-20T23:30:00Z')
+  const orderId = await paidOrder()
+  const [first] = await db.select().from(outbox).where(like(outbox.dedupeKey, 'email:%:received'))
+  expect(first?.body).toContain('Kitchen opens tomorrow at 09:00, we start then')
+
+  time.now = new Date('2026-11-21T07:00:00Z')
+  const second = await again(first?.id)
+  expect(second?.body).toContain('Kitchen opens today at 09:00, we start then')
+
+  await db.update(outbox).set({ status: 'sent', dueAt: null }).where(eq(outbox.channel, 'email'))
+  await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'prepare' }, time.now))
+  const third = await again(second?.id)
+  expect(third?.body).toContain('and we are cooking it.')
+  expect(third?.body).not.toContain('Kitchen opens')
+})
+
 test.each(['prepared', 'failed'])('a %s confirmation that staff send says what is true by then', async (state) => {
   const orderId = await paidOrder()
   await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'cancel' }, time.now))

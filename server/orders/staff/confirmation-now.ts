@@ -11,12 +11,12 @@ import { orderNotice } from '../order-notice.ts'
 import { findOrder, findReceivedAt, type OrderLineRow, type OrderWithAll } from '../order-queries.ts'
 
 /** The confirmation of an order as it stands now: its lines, what was refunded, its promise and where it is. */
-export const confirmationNow: ConfirmationNow = async (tx, orderId) => {
+export const confirmationNow: ConfirmationNow = async (tx, orderId, now) => {
   const found = await findOrder(tx, orderId)
   if (!found) throw new Refusal('order.missing')
   const { order, lines, adjustments } = found
   const receivedAt = await findReceivedAt(tx, orderId)
-  const notice = orderNotice(order, lines, { kind: 'manual', transactionId: null }, receivedAt ?? order.placedAt)
+  const notice = orderNotice(order, lines, { kind: 'manual', transactionId: null }, now)
   const status = SINCE[order.status]
   // What a payer bore of the provider's fee may go back too, and is no part of the total.
   const given = Math.min(order.total, sum(...adjustments.map(({ amount }) => amount)))
