@@ -90,7 +90,7 @@ test('an admin changes a fee in four acts, takes it back, plans a holiday, sees 
     await goWithin(page, `/admin/messages?state=prepared&q=${id}`)
     const card = page.getByRole('article').filter({ hasText: `Your order ${id}` })
     await card.getByRole('button', { name: `Read: Your order ${id}` }).click()
-    await expect(page.getByRole('dialog').getByText(/we are getting to work on it/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/is paid, and we have it/)).toBeVisible()
     await page.keyboard.press('Escape')
     await card.getByRole('button', { name: `Send: Your order ${id}` }).click()
     await expect(card).toHaveCount(0)

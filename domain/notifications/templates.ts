@@ -57,7 +57,7 @@ Placed: {placed}`
 export const OPENING_TEMPLATES: Templates = {
   order_confirmation: {
     subject: 'Your order {order}',
-    body: comingOrder('thank you! Your order {order} is paid, and we are getting to work on it.'),
+    body: comingOrder('thank you! Your order {order} is paid, and we have it.'),
   },
   claim_rejected: {
     subject: 'The payment of your order {order}',

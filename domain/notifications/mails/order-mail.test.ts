@@ -52,7 +52,7 @@ test('the confirmation lists what was bought, its cost, and when and where it is
     subject: 'Your order 7K3QF-9M2XA',
     text: `Hello Ama Mensah,
 
-thank you! Your order 7K3QF-9M2XA is paid, and we are getting to work on it.
+thank you! Your order 7K3QF-9M2XA is paid, and we have it.
 
 1 x Club Beer (large) - GH₵ 1,234.50
   Your note: cold
