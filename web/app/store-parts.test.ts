@@ -7,3 +7,9 @@ test('every purpose has one part, so that no payment is without its page and its
   const purposes = Settlement.shape.purpose.options
   expect(STORE_PARTS.map(({ purpose }) => purpose).toSorted()).toEqual([...purposes].toSorted())
 })
+
+test('what is paid is named by the code that people read out, not by the provider’s reference', () => {
+  const reference = 'RCP-7K3QF9M2XA-1'
+  const paid = STORE_PARTS.flatMap(({ words }) => words.paid?.(reference).text ?? [])
+  expect(paid.filter((text) => text.includes(reference))).toEqual([])
+})

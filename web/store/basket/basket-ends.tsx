@@ -1,4 +1,5 @@
 import { CircleCheck, ShoppingBasket } from 'lucide-react'
+import { formatReference } from '#domain/payments/payment-reference.ts'
 import { useProfileStep } from '../../client/steps/profile-step.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/state/empty-state.tsx'
@@ -13,15 +14,15 @@ export function EmptyBasket({ title, text, to, link }: EmptyBasketProps) {
   return <EmptyState icon={ShoppingBasket} {...PAGE} title={title} text={text} link={{ to, text: link }} />
 }
 
-/** A cart that has just been paid. @param text names the reference, and what happens next */
-export function PaidBasket({ text }: { text: string }) {
+/** A cart that has just been paid. @param text names the code of the reference, and what happens next */
+export function PaidBasket({ reference, text }: { reference: string; text: (code: string) => string }) {
   const profile = useProfileStep()
   return (
     <EmptyState
       icon={CircleCheck}
       {...PAGE}
       title={BASKET_TEXTS.paidTitle}
-      text={<span className="wrap-anywhere">{text}</span>}
+      text={<span className="wrap-anywhere">{text(formatReference(reference))}</span>}
       action={
         <LinkButton {...profile.link('requests')} size="lg">
           {BASKET_TEXTS.seeOrders}

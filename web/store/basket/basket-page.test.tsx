@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Pesewas } from '#domain/money.ts'
 import { openPage } from '#test/open-page.tsx'
 import { signInAs } from '#test/sign-in-as.ts'
+import { PaidBasket } from './basket-ends.tsx'
 import { BasketPage } from './basket-page.tsx'
 
 type Props = ComponentProps<typeof BasketPage<{ total: Pesewas }>>
@@ -31,4 +32,10 @@ test.each([
   const button = document.querySelector<HTMLButtonElement>('[type=submit]')
   expect(button?.textContent?.trim()).toBe('Pay')
   expect(button?.title).toBe(reason)
+})
+
+test('a paid cart is named by the code that people read out, not by the provider’s reference', async () => {
+  const paid = <PaidBasket reference="RCP-7K3QF9M2XA-1" text={(code) => `Your reference is ${code}.`} />
+  await openPage('/recipes/cart', paid, () => undefined)
+  expect(document.body.textContent).toContain('Your reference is 7K3QF-9M2XA.')
 })

@@ -1,3 +1,5 @@
+import { formatReference } from '#domain/payments/payment-reference.ts'
+
 /** The words that the carts of recipes and of the farm network share. */
 export const BASKET_TEXTS = {
   name: 'Full name',
@@ -22,7 +24,7 @@ export const BASKET_TEXTS = {
   quoteFailed: 'The price did not load',
   quoting: 'Counting...',
   signIn: 'Sign in to order',
-  paid: (reference: string) => ({ title: 'Order received', text: `Your reference: ${reference}` }),
+  paid: (reference: string) => ({ title: 'Order received', text: `Your reference: ${formatReference(reference)}` }),
   paidTitle: 'Thank you! Your order is received.',
   seeOrders: 'See my requests',
 } as const

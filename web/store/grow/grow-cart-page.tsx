@@ -48,7 +48,7 @@ export function GrowCartPage() {
   return paid === null ? (
     <EmptyBasket {...TEXTS.empty} to={paths.grow} link={TEXTS.toShop} />
   ) : (
-    <PaidBasket text={TEXTS.paidText(paid)} />
+    <PaidBasket reference={paid} text={TEXTS.paidText} />
   )
 }
 

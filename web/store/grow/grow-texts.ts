@@ -142,7 +142,7 @@ export const GROW_TEXTS = {
           return null
       }
     },
-    paidText: (reference: string) => `Your reference is ${reference}. The farms harvest once the window has closed.`,
+    paidText: (code: string) => `Your reference is ${code}. The farms harvest once the window has closed.`,
   },
   mine: {
     kind: 'Grow',

@@ -55,7 +55,7 @@ export function RecipeCartPage() {
   return paid === null ? (
     <EmptyBasket {...TEXTS.empty} to={paths.recipes} link={RECIPE_TEXTS.all} />
   ) : (
-    <PaidBasket text={TEXTS.paidText(paid)} />
+    <PaidBasket reference={paid} text={TEXTS.paidText} />
   )
 }
 

@@ -96,7 +96,7 @@ export const RECIPE_TEXTS = {
       not_abroad: 'Fresh: we send it in Ghana only',
     },
     ask: 'Ask for a price',
-    paidText: (reference: string) => `Your reference is ${reference}. We mail you when we pack it and when it leaves.`,
+    paidText: (code: string) => `Your reference is ${code}. We mail you when we pack it and when it leaves.`,
   },
   parcel: {
     title: 'A parcel for you',
