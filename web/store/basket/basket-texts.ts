@@ -1,4 +1,7 @@
+import { formatCedis, minus, type Pesewas } from '#domain/money.ts'
 import { formatReference } from '#domain/payments/payment-reference.ts'
+
+import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
 
 /** The words that the carts of recipes and of the farm network share. */
 export const BASKET_TEXTS = {
@@ -23,6 +26,8 @@ export const BASKET_TEXTS = {
   total: 'Total',
   quoteFailed: 'The price did not load',
   quoting: 'Counting...',
+  belowMinimum: ({ minimumOrder, subtotal }: { minimumOrder: Pesewas; subtotal: Pesewas }) =>
+    CART_TEXTS.belowMinimum(formatCedis(minus(minimumOrder, subtotal)), formatCedis(minimumOrder)),
   signIn: 'Sign in to order',
   paid: (reference: string) => ({ title: 'Order received', text: `Your reference: ${formatReference(reference)}` }),
   paidTitle: 'Thank you! Your order is received.',

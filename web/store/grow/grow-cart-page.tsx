@@ -23,6 +23,7 @@ import { BasketFields, receiverOf, useBasketDraft } from '../basket/basket-draft
 import { EmptyBasket, PaidBasket } from '../basket/basket-ends.tsx'
 import { BasketLine } from '../basket/basket-line.tsx'
 import { BasketPage } from '../basket/basket-page.tsx'
+import { BASKET_TEXTS } from '../basket/basket-texts.ts'
 import { BasketTotals } from '../basket/basket-totals.tsx'
 import { type Receiver, ReceiverFields, receiverFaults } from '../basket/receiver-fields.tsx'
 import { CART_TEXTS } from '../orders/cart/cart-texts.ts'
@@ -86,6 +87,10 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   const quote = query.data
   const quotedOf = ({ farmId, produceId }: GrowCartLine) =>
     quote?.lines.find((one) => one.farmId === farmId && one.produceId === produceId)
+  const problem =
+    quote?.problem === 'below_minimum'
+      ? BASKET_TEXTS.belowMinimum(quote)
+      : quote?.problem && TEXTS.problems[quote.problem]
   const isRepriced = cart.lines.some((line) => newPrice(line, quotedOf(line)) !== undefined)
   const form = useCheckedForm<keyof Receiver>({
     found: receiverFaults(receiver, way),
@@ -117,7 +122,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
       clear={{ label: TEXTS.clear, act: () => growCartStore.update(() => null) }}
       form={form.props}
       query={query}
-      problem={quote?.problem ? TEXTS.problems[quote.problem] : isRepriced ? CART_TEXTS.confirmChanges : null}
+      problem={problem ?? (isRepriced ? CART_TEXTS.confirmChanges : null)}
       isPending={isPending}
       about={
         quote?.cycle && (

@@ -127,8 +127,7 @@ export const GROW_TEXTS = {
       closed: 'This window is closed. Your basket is kept; please choose from the next window.',
       lines: 'Please correct the marked lines.',
       no_point: 'This collection point is not there any more.',
-      below_minimum: 'This is below the minimum order.',
-    } satisfies Record<NonNullable<GrowQuote['problem']>, string>,
+    } satisfies Record<Exclude<GrowQuote['problem'], 'below_minimum' | null>, string>,
     lineProblem: ({ problem, min, step, left, unit }: QuotedGrowLine): string | null => {
       switch (problem) {
         case 'gone':

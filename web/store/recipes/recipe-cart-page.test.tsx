@@ -50,13 +50,13 @@ function Screen() {
 }
 
 /** Opens a cart with a kit of each size, whose quote sells these sizes; no further quote comes. */
-async function openCart(asked: PriceType[], sold: PriceType[]) {
+async function openCart(asked: PriceType[], sold: PriceType[], change: Partial<RecipeQuote> = {}) {
   recipeCartStore.update(() => asked.map((priceType) => ({ item, priceType, quantity: 1 })))
   const lines = asked.map((priceType) => ({ recipeId: item.id, priceType, quantity: 1 }))
   // A test before may have left a session.
   const person = ownerOf(currentSession()) ?? ''
   const { queryKey } = queryOf(quoteRecipes, { person, body: { lines, country: 'GH' } })
-  queries.setQueryData<unknown>(queryKey, quoteOf(...sold))
+  queries.setQueryData<unknown>(queryKey, { ...quoteOf(...sold), ...change })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   await openScreen('/recipes/cart', Screen)
 }
@@ -79,4 +79,10 @@ test('the quote of the cart before says nothing about prices of the cart as it i
 
   expect(document.body.textContent).toContain('Large')
   expect(document.body.textContent).not.toContain('The price is now')
+})
+
+test('a cart below the minimum says how much is missing, and what the minimum is', async () => {
+  const price = { subtotal: pesewas(2_100), minimumOrder: pesewas(2_500) }
+  await openCart(['regular'], ['regular'], { ...price, problem: 'below_minimum' })
+  expect(document.body.textContent).toContain('Add GH₵ 4.00 more to meet the minimum order of GH₵ 25.00')
 })

@@ -96,6 +96,10 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
     if (!isInGhana || quoted?.problem !== null || quoted.unitPrice === seenRecipePrice(line)) return undefined
     return quoted.unitPrice
   }
+  const problem =
+    quote?.problem === 'below_minimum'
+      ? BASKET_TEXTS.belowMinimum(quote)
+      : quote?.problem && TEXTS.problems[quote.problem]
   const isRepriced = cart.some((line) => newPrice(line) !== undefined)
   const form = useCheckedForm<keyof Receiver>({
     found: receiverFaults(receiver, way),
@@ -134,7 +138,7 @@ function Checkout({ cart, onPaid }: { cart: RecipeCart; onPaid: (reference: stri
       clear={{ label: TEXTS.clear, act: clear }}
       form={form.props}
       query={query}
-      problem={quote?.problem ? TEXTS.problems[quote.problem] : isRepriced ? CART_TEXTS.confirmChanges : null}
+      problem={problem ?? (isRepriced ? CART_TEXTS.confirmChanges : null)}
       isPending={isPending}
       lines={cart.map((line) => (
         <Line key={`${line.item.id} ${line.priceType}`} line={line} quoted={quotedOf(line)} newPrice={newPrice(line)} />

@@ -88,8 +88,7 @@ export const RECIPE_TEXTS = {
       lines: 'Please remove what cannot be had.',
       no_delivery: 'We do not deliver to this country yet.',
       too_heavy: 'This is too heavy for one parcel. Take something out, or ask us for a price.',
-      below_minimum: 'This is below the minimum order.',
-    } satisfies Record<NonNullable<RecipeQuote['problem']>, string>,
+    } satisfies Record<Exclude<RecipeQuote['problem'], 'below_minimum' | null>, string>,
     lineProblems: {
       gone: 'Not on sale any more',
       sold_out: 'Sold out',
