@@ -41,6 +41,12 @@ test.each<{ key: EditedKey; value: unknown; path: string; why: string }>([
   { key: 'cities', value: [city('Tamale'), city('tamale')], path: '1.name', why: 'it is there already' },
   {
     key: 'cities',
+    value: [city('Cape-Coast'), city('Cape Coast')],
+    path: '1.name',
+    why: 'it is there in another spelling',
+  },
+  {
+    key: 'cities',
     value: [{ ...city('Tamale'), tariff: { deliveryFeeHome: null } }],
     path: '0.tariff.deliveryFeeHome',
     why: 'a city without its own fee has none, not an empty one',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { formatCedis, LEAST_PAYMENT, type Pesewas } from '../money.ts'
 import { internationalDigits, parseGhanaMobile, parsePhone } from '../phone/phone.ts'
 import { CITY_MAX } from '../place/city.ts'
+import { sameCity } from '../place/same-city.ts'
 import { Email } from '../text/email.ts'
 import { plainLine } from '../text/plain-line.ts'
 import type { EditedKey, EditedSettings } from './edit-settings-api.ts'
@@ -71,7 +72,7 @@ const RULES: Rules = {
       ...lineFaults(`${index}.name`, name, CITY_MAX, 'Name the city.'),
       ...faultIf(name.includes('/'), `${index}.name`, 'Write the city without a slash.'),
       ...faultIf(
-        cities.findIndex((city) => city.name.toLowerCase() === name.toLowerCase()) < index,
+        cities.findIndex((city) => sameCity(city.name, name)) < index,
         `${index}.name`,
         'This city is in the list already.',
       ),

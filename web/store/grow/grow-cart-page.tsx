@@ -5,6 +5,7 @@ import { buyGrow, GROW_MAX, type QuotedGrowLine, quoteGrow } from '#domain/grow/
 import { type GrowCart, type GrowCartLine, setGrowLine } from '#domain/grow/grow-cart.ts'
 import { nextQuantity, QUANTITY_MAX } from '#domain/grow/offer.ts'
 import { unitOf } from '#domain/grow/unit-words.ts'
+import { sameCity } from '#domain/place/same-city.ts'
 import { call } from '../../client/api.ts'
 import { paths } from '../../client/paths.ts'
 import { queryOf } from '../../client/query-of.ts'
@@ -70,7 +71,7 @@ function Checkout({ cart, onPaid }: { cart: FilledCart; onPaid: (reference: stri
   const { cycleId } = cart
   const lines = cart.lines.map(({ farmId, produceId, quantity }) => ({ farmId, produceId, quantity }))
   // Cities of the shop may have a fee of their own; no other place has.
-  const city = shop?.cities.some(({ name }) => name === receiver.city.trim()) ? receiver.city.trim() : ''
+  const city = shop?.cities.find(({ name }) => sameCity(name, receiver.city))?.name ?? ''
   const asked = lines.map((line) => ({ cycleId, ...line }))
   // The unpaid order of this same cart does not count against it, also while its payment may be in progress.
   const askedId = useStored({ subscribe: askedGrow.subscribe, read: () => askedGrow.idOf(asked) })

@@ -28,6 +28,11 @@ test('an empty form is filled from the profile', () => {
   })
 })
 
+test('the city of the profile is taken in the spelling of the shop', () => {
+  const cities = [...CITIES, { name: 'Cape-Coast', isServed: true }]
+  expect(fillFromProfile(EMPTY_DRAFT, { ...AMA, city: 'Cape Coast' }, cities).city).toBe('Cape-Coast')
+})
+
 test('typed text is never overwritten, because the order may be for a friend', () => {
   const typed = { ...EMPTY_DRAFT, name: 'Kofi', address: 'Ring Road 1', location: { lat: 5.6, lng: -0.2 } }
 
