@@ -11,7 +11,7 @@ function soldSize({ priceLarge }: Pick<Priced, 'priceLarge'>, asked: PriceType):
 }
 
 /** The price of one kit. @returns null when it is not sent abroad */
-function kitPrice(recipe: Priced, asked: PriceType, isAbroad: boolean): Pesewas | null {
+export function kitPrice(recipe: Priced, asked: PriceType, isAbroad: boolean): Pesewas | null {
   const isLarge = soldSize(recipe, asked) === 'large'
   if (isAbroad) return recipe.priceAbroad && times(recipe.priceAbroad, isLarge ? 2 : 1)
   return isLarge && recipe.priceLarge !== null ? recipe.priceLarge : recipe.price

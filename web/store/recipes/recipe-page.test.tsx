@@ -57,6 +57,18 @@ test.each<{ cart: RecipeCart; title: string; why: string }>([
   expect(shown).toMatchObject([{ title }])
 })
 
+test('the price abroad is that of the chosen size: a large kit is two regular ones', async () => {
+  const recipe = SEED_RECIPES.find(({ id }) => id === 'waakye')
+  const sizes = { priceLarge: pesewas(12_000), priceAbroad: pesewas(7_500) }
+  queries.setQueryData<unknown>(queryOf(getRecipe, { params: { id: 'waakye' } }).queryKey, { ...recipe, ...sizes })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await openScreen('/recipes/waakye', Screen)
+  expect(document.body.textContent).toContain('Abroad, without what cannot travel: GH₵ 75.00')
+  const large = [...document.querySelectorAll('label')].find(({ textContent }) => textContent.includes('Large'))
+  await act(async () => large?.click())
+  expect(document.body.textContent).toContain('Abroad, without what cannot travel: GH₵ 150.00')
+})
+
 test.each([
   { status: 404, code: 'route.missing', button: 'Back to all recipes', why: 'there is no such recipe' },
   { status: 500, code: 'server.failed', button: 'Try again', why: 'it may be there' },

@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { formatCedis } from '#domain/money.ts'
 import { amountWords, SERVINGS_MAX, servingsIn } from '#domain/recipes/ingredient.ts'
 import { kitsFor, kitWords } from '#domain/recipes/kits-for.ts'
+import { kitPrice } from '#domain/recipes/price-recipes.ts'
 import { addRecipe, type RecipeCart, recipeQuantity } from '#domain/recipes/recipe-cart.ts'
 import { getRecipe, type PriceType, RECIPE_MAX, type RecipeView } from '#domain/recipes/recipes-api.ts'
 import { isRefusal } from '../../client/api.ts'
@@ -192,9 +193,10 @@ function Allergens({ recipe: { allergens, mayContain } }: { recipe: RecipeView }
 
 /** The kits of a recipe, and the button that puts one into the recipe cart. */
 function Kits({ recipe }: { recipe: RecipeView }) {
-  const { id, name, image, servings, price, priceLarge, priceAbroad, isSoldOut } = recipe
+  const { id, name, image, servings, price, priceLarge, isSoldOut } = recipe
   const [priceType, setPriceType] = useState<PriceType>('regular')
   const [quantity, setQuantity] = useState(1)
+  const abroad = kitPrice(recipe, priceType, true)
   const sizes = [
     { value: 'regular' as const, label: TEXTS.sizes.regular(servings), aside: <Money amount={price} /> },
     ...(priceLarge === null
@@ -216,9 +218,7 @@ function Kits({ recipe }: { recipe: RecipeView }) {
       className="grid grid-cols-1 gap-4 rounded-lg border border-line bg-surface p-4 shadow-card lg:sticky lg:top-24 lg:order-last print:hidden"
     >
       <RadioCards legend={TEXTS.kit} options={sizes} value={priceType} onValueChange={setPriceType} />
-      <p className="text-muted text-sm">
-        {priceAbroad === null ? TEXTS.notAbroad : TEXTS.abroad(formatCedis(priceAbroad))}
-      </p>
+      <p className="text-muted text-sm">{abroad === null ? TEXTS.notAbroad : TEXTS.abroad(formatCedis(abroad))}</p>
       {isSoldOut ? (
         <Badge tone="brick-soft" className="justify-self-start">
           {TEXTS.soldOut}
