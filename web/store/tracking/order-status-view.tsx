@@ -31,12 +31,14 @@ type OrderStatusViewProps = {
   payment?: (order: OrderView) => ReactNode
   /** Shown if the order does not exist: the form again. */
   missing?: ReactNode
+  /** Shown where the order cannot be: contacts. */
+  help?: ReactNode
   /** Shown below the status of an existing order: lines, links. */
   children?: (order: OrderView) => ReactNode
 }
 
 /** The status of an order: live from the server, or as last stored in this browser without a network. */
-export function OrderStatusView({ orderId, heading, payment, missing, children }: OrderStatusViewProps) {
+export function OrderStatusView({ orderId, heading, payment, missing, help, children }: OrderStatusViewProps) {
   const parts = { heading, payment, more: children }
   const live = useLiveOrder(orderId)
   const orders = useStored(localOrders)
@@ -48,6 +50,7 @@ export function OrderStatusView({ orderId, heading, payment, missing, children }
       <>
         <EmptyState icon={SearchX} heading={heading} title={TEXTS.notFound.title} text={TEXTS.notFound.text} />
         {missing}
+        {help}
       </>
     )
   }
@@ -56,27 +59,25 @@ export function OrderStatusView({ orderId, heading, payment, missing, children }
   if (live.error && last) {
     return <Known order={last.order} kept={kept} live={live} knownSince={new Date(last.at)} {...parts} />
   }
-  if (live.error && kept) {
-    return (
-      <ErrorState
-        heading={heading}
-        title={TEXTS.order(formatOrderId(kept.id))}
-        text={`${statusMessage(kept.status)} ${TEXTS.notLoadedYet}`}
-        onRetry={live.retry}
-        isRetrying={live.isAsking}
-      />
-    )
-  }
   if (live.error) {
+    const { title, text } = kept
+      ? {
+          title: TEXTS.order(formatOrderId(kept.id)),
+          text: `${statusMessage(kept.status)} ${TEXTS.notLoadedYet}`,
+        }
+      : { title: TEXTS.failed.title, text: isOffline(live.error) ? TEXTS.unknownHere : TEXTS.failed.text }
     return (
-      <ErrorState
-        heading={heading}
-        title={TEXTS.failed.title}
-        text={isOffline(live.error) ? TEXTS.unknownHere : TEXTS.failed.text}
-        onRetry={live.retry}
-        isRetrying={live.isAsking}
-        retryText={TEXTS.again}
-      />
+      <>
+        <ErrorState
+          heading={heading}
+          title={title}
+          text={text}
+          onRetry={live.retry}
+          isRetrying={live.isAsking}
+          retryText={TEXTS.again}
+        />
+        {help}
+      </>
     )
   }
   return <Waiting isPage={heading === 'h1'} />

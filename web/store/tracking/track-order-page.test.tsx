@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { errorBody } from '#domain/errors.ts'
 import { anOrderView, aShop } from '#test/builders.ts'
 import { controlOf, openPage, typeInto, untilShown } from '#test/open-page.tsx'
 import { TrackOrderPage } from './track-order-page.tsx'
 
-test('an unknown ID shows a plain message, and can be corrected in place', async () => {
+beforeEach(() => {
   vi.stubGlobal(
     'EventSource',
     class {
@@ -13,6 +14,9 @@ test('an unknown ID shows a plain message, and can be corrected in place', async
       close() {}
     },
   )
+})
+
+test('an unknown ID shows a plain message, and can be corrected in place', async () => {
   const order = anOrderView({ orderId: '7K3QF9M2XA' })
   await openPage('/track-order?id=ZZZZZ-ZZZZZ', <TrackOrderPage />, ({ path }) => {
     if (path === '/api/shop') return Response.json(aShop())
@@ -40,4 +44,14 @@ test('an unknown ID shows a plain message, and can be corrected in place', async
   const another = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === 'Track another order')
   await act(async () => another?.click())
   expect(document.querySelector('h1')?.textContent).toBe('Track your order')
+})
+
+test('where the server cannot answer for an order, the shop can be called about it', async () => {
+  await openPage('/track-order?id=7K3QF-9M2XA', <TrackOrderPage />, ({ path }) => {
+    if (path === '/api/shop') return Response.json(aShop())
+    return path.startsWith('/api/orders/') ? Response.json(errorBody('server.failed'), { status: 500 }) : undefined
+  })
+  await untilShown(() => expect(document.querySelector('h1')?.textContent).toBe('Tracking Error'))
+  await untilShown(() => expect(document.querySelector('a[href^="tel:"]')).not.toBeNull())
+  expect(document.querySelector('a[href*="7K3QF-9M2XA"][target=_blank]')?.textContent).toContain('WhatsApp us')
 })

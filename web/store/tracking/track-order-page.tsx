@@ -48,10 +48,10 @@ export function TrackOrderPage() {
           orderId={orderId}
           heading="h1"
           payment={(order) => <OrderPayment order={order} />}
-          missing={
-            <div className="grid gap-8">
-              {/* Keeps the typed id, so that a mistake can be corrected. */}
-              <OrderIdCard initial={formatOrderId(orderId)} />
+          // Keeps the typed id, so that a mistake can be corrected.
+          missing={<OrderIdCard initial={formatOrderId(orderId)} />}
+          help={
+            <div className="mt-8">
               <OrderHelp orderId={orderId} />
             </div>
           }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
+import { errorBody } from '#domain/errors.ts'
 import { type Settlement, settlePayment } from '#domain/payments/payments-api.ts'
+import { aShop } from '#test/builders.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../../client/query-of.ts'
 import { dispatchPart } from '../../dispatch/dispatch-part.ts'
@@ -71,4 +73,19 @@ test('a paid plan says that it counts from now on', async () => {
   )
   const text = 'Subscription Upgraded! Your discount is active.'
   await untilShown(() => expect(document.querySelector('h1')?.parentElement?.textContent).toContain(text))
+})
+
+test('where the server cannot answer for a payment, the shop can be called about it', async () => {
+  await openPage(
+    `/paystackwb/success?reference=${reference}`,
+    <PaymentOutcome parts={[dispatchPart]} />,
+    ({ path }) => {
+      if (path === '/api/shop') return Response.json(aShop())
+      return path.endsWith('/settle') ? Response.json(errorBody('server.failed'), { status: 500 }) : undefined
+    },
+  )
+  await untilShown(() =>
+    expect(document.querySelector('h1')?.textContent).toBe('We cannot check your payment just now'),
+  )
+  await untilShown(() => expect(document.querySelector('a[href^="tel:"]')).not.toBeNull())
 })

@@ -81,7 +81,7 @@ function KnownOutcome({ parts }: { parts: readonly OutcomePart[] }) {
             {TEXTS.retry}
           </Button>
         }
-        help={notUpgraded && <OrderHelp reference={reference} />}
+        help={<OrderHelp reference={reference} />}
       />
     )
   }
