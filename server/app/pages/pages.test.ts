@@ -97,6 +97,14 @@ test('a page of one person and an unknown address are not for search engines', a
   }
 })
 
+test('the page of a category names no item for adults: nobody has said yes to the question of age', async () => {
+  await insertMenuItems(database.db, [anItem({ id: 'sobolo', name: 'Sobolo', category: 'beverages' })])
+  await expect.poll(async () => (await get('/category/beverages')).body).toContain('Sobolo')
+  const { body } = await get('/category/beverages')
+  expect(body).toMatch(/<noscript>.*Sobolo/)
+  expect(body).not.toContain('Club Beer')
+})
+
 test('the checkout has its title before any script has come', async () => {
   expect((await get('/checkout')).body).toContain('<h1>Checkout</h1>')
 })

@@ -95,7 +95,9 @@ function describeItem(item: MenuItem, facts: ShopFacts): PageView {
 }
 
 function describeCategory(category: Category, { items, publicUrl }: ShopFacts): PageView {
-  const shown = items.filter((item) => item.category === category && isOffered(item))
+  // Items for adults are shown once somebody says that they are one, which nobody does without the app.
+  const shown = items.filter((item) => item.category === category && isOffered(item) && !item.requiresAgeVerification)
+  const names = nameList(shown.slice(0, 4).map((item) => item.name))
   const name = CATEGORY_NAMES[category]
   const rows = shown.map((item) => {
     const price = priceOf(item)
@@ -104,7 +106,7 @@ function describeCategory(category: Category, { items, publicUrl }: ShopFacts): 
   })
   return {
     title: name,
-    description: `${CATEGORY_LINES[category]} ${nameList(shown.slice(0, 4).map((item) => item.name))} and more, with prices in cedis.`,
+    description: `${CATEGORY_LINES[category]}${names && ` ${names} and more, with prices in cedis.`}`,
     canonical: categoryPath(category),
     data: [
       listOf(
