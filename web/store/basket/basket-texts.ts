@@ -22,7 +22,6 @@ export const BASKET_TEXTS = {
     address: 'Please enter the address.',
   },
   subtotal: 'Subtotal',
-  service: 'Service fee',
   total: 'Total',
   quoteFailed: 'The price did not load',
   quoting: 'Counting...',

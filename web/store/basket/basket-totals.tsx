@@ -1,5 +1,5 @@
 import type { Pesewas } from '#domain/money.ts'
-import { TotalsRow } from '../orders/cart/totals-list.tsx'
+import { serviceFeeLabel, TotalsRow } from '../orders/cart/totals-list.tsx'
 import { BASKET_TEXTS } from './basket-texts.ts'
 
 type BasketTotalsProps = {
@@ -17,7 +17,7 @@ export function BasketTotals({ quote, delivery, discount }: BasketTotalsProps) {
       <TotalsRow label={BASKET_TEXTS.subtotal} amount={quote.subtotal} />
       {discount && <TotalsRow isDiscount {...discount} />}
       <TotalsRow label={delivery} amount={quote.deliveryFee} />
-      <TotalsRow label={BASKET_TEXTS.service} amount={quote.serviceFee} />
+      <TotalsRow label={serviceFeeLabel(quote)} amount={quote.serviceFee} />
       <TotalsRow isTotal isSpoken label={BASKET_TEXTS.total} amount={quote.total} />
     </dl>
   )

@@ -86,3 +86,9 @@ test('a cart below the minimum says how much is missing, and what the minimum is
   await openCart(['regular'], ['regular'], { ...price, problem: 'below_minimum' })
   expect(document.body.textContent).toContain('Add GH₵ 4.00 more to meet the minimum order of GH₵ 25.00')
 })
+
+test('the service fee is named with its percentage, as in the cart of dishes', async () => {
+  const price = { subtotal: pesewas(5_000), deliveryFee: pesewas(3_300), serviceFee: pesewas(415) }
+  await openCart(['regular'], ['regular'], price)
+  expect(document.body.textContent).toContain('Service fee (5%)')
+})

@@ -43,16 +43,20 @@ export function TotalsList({
       )}
       {promotion !== null && <TotalsRow isDiscount label={promotion} amount={givenBy(totals)} />}
       <TotalsRow label={CART_TEXTS.delivery[context]} amount={totals.deliveryFee} />
-      <TotalsRow label={CART_TEXTS.serviceFee(servicePercent(totals))} amount={totals.serviceFee} />
+      <TotalsRow label={serviceFeeLabel(totals)} amount={totals.serviceFee} />
       <TotalsRow isTotal isSpoken={isSpoken} label={CART_TEXTS.total} amount={totals.total} />
     </dl>
   )
 }
 
-/** The service fee in percent of items and delivery, to a tenth; undefined without a fee. */
-function servicePercent({ subtotal, deliveryFee, serviceFee }: OrderTotals): number | undefined {
+/** The service fee with its percentage of items and delivery, to a tenth, if there is one: `Service fee (5%)`. */
+export function serviceFeeLabel({
+  subtotal,
+  deliveryFee,
+  serviceFee,
+}: Pick<OrderTotals, 'subtotal' | 'deliveryFee' | 'serviceFee'>): string {
   const base = subtotal + deliveryFee
-  return base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10
+  return CART_TEXTS.serviceFee(base === 0 ? undefined : Math.round((serviceFee * 1_000) / base) / 10)
 }
 
 type TotalsRowProps = {
