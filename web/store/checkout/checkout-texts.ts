@@ -1,3 +1,4 @@
+import type { Category } from '#domain/menu/menu-api.ts'
 import type { CodeHint, CodeProblem } from '#domain/orders/promotion-terms.ts'
 import { aheadWords } from '../../ui/words/ahead-words.ts'
 
@@ -56,10 +57,11 @@ export const CHECKOUT_TEXTS = {
   notes: 'Notes',
   notesPlaceholder: 'e.g. call at the gate',
   age: 'I confirm that I am 18 years or older.',
-  ageWhy: {
-    drinks: 'Someone 18 or older must receive drinks.',
-    adults: 'Your order has alcohol or another 18+ item. Please have an ID ready at the door.',
-  },
+  /** @param asking the categories whose items ask for the confirmation */
+  ageWhy: (isForAdults: boolean, asking: readonly Category[]) =>
+    isForAdults
+      ? 'Your order has alcohol or another 18+ item. Please have an ID ready at the door.'
+      : `Someone 18 or older must receive ${asking.every((one) => one === 'beverages') ? 'drinks' : 'this order'}.`,
 
   useLocation: 'Use my location',
   locating: 'Finding you...',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../../orders/checkout-draft.ts'
+import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
 import { checkForm, hasEmptyFields } from './check-form.ts'
 
 const filled = { ...EMPTY_DRAFT, name: 'Ama', phone: '0241234567', address: 'Osu, near the church', city: 'Accra' }
@@ -43,4 +44,10 @@ test('adults-only items require the age confirmation, and the tick gives it', ()
 test('only the three required fields disable the button; other faults are shown when it is pressed', () => {
   expect(hasEmptyFields({ ...filled, address: ' ' })).toBe(true)
   expect(hasEmptyFields({ ...filled, phone: '1' })).toBe(false)
+})
+
+test('why the age is asked names drinks only where nothing but drinks asks', () => {
+  expect(CHECKOUT_TEXTS.ageWhy(false, ['beverages'])).toBe('Someone 18 or older must receive drinks.')
+  expect(CHECKOUT_TEXTS.ageWhy(false, ['health'])).toBe('Someone 18 or older must receive this order.')
+  expect(CHECKOUT_TEXTS.ageWhy(true, ['beverages'])).toContain('Please have an ID ready at the door.')
 })

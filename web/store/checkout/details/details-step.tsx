@@ -118,7 +118,7 @@ export function DetailsStep({ checkout }: { checkout: Checkout }) {
               <>
                 <span className="block font-semibold">{CHECKOUT_TEXTS.age}</span>
                 <span className="block text-muted">
-                  {price.isForAdults ? CHECKOUT_TEXTS.ageWhy.adults : CHECKOUT_TEXTS.ageWhy.drinks}
+                  {CHECKOUT_TEXTS.ageWhy(price.isForAdults, shop.ageConfirm.categories)}
                 </span>
               </>
             }
