@@ -23,7 +23,7 @@ test('two-step verification with an app is required at the next sign-in after it
   await expect(profile(page).getByText('It is on. Signing in asks for a second code.')).toBeVisible()
 
   await goWithin(page, '/terms?profile=account')
-  await profile(page).getByRole('button', { name: 'Sign out' }).click()
+  await profile(page).getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, email)
   const second = page.getByRole('dialog', { name: 'One more step' })

@@ -60,7 +60,7 @@ test('a grower, an importer and a partner write to the desk, where a manager ans
     await expectAccessible(page, 'international')
     await page.getByLabel('Company').fill(`Accra Foods ${own}`)
     await page.getByLabel('Your name').fill('Eve Owusu')
-    await page.getByLabel('E-mail', { exact: true }).fill('eve@example.com')
+    await page.getByLabel('Email', { exact: true }).fill('eve@example.com')
     await page.getByRole('main').locator('form').getByLabel('Country').selectOption('GB')
     await page.getByLabel('What you want to import').fill('Gari')
     await page.getByRole('button', { name: 'Send the enquiry' }).click()

@@ -147,7 +147,7 @@ export const AUTH_TEXTS = {
     text: 'Sign out all the same? They are sent when you sign in on this phone again and open your deliveries, within a day.',
     textUnkept: 'Sign out all the same? They are lost when this page is closed.',
     stay: 'Stay signed in',
-    leave: 'Sign out',
+    leave: 'Sign Out',
   },
 
   callback: {

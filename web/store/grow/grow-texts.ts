@@ -89,7 +89,7 @@ export const GROW_TEXTS = {
     farm: 'Farm or group (optional)',
     phone: 'Phone',
     phoneHint: 'Ten digits, e.g. 0241234567.',
-    email: 'E-mail (optional)',
+    email: 'Email (optional)',
     region: 'Region',
     placeholder: 'Choose',
     town: 'Town or village',
@@ -104,7 +104,7 @@ export const GROW_TEXTS = {
     faults: {
       name: 'Please enter your name.',
       phone: 'Please enter a phone number of Ghana, for example 0241234567.',
-      email: 'Please enter an e-mail address, or leave it empty.',
+      email: 'Please enter an email address, or leave it empty.',
       region: 'Please choose your region.',
       town: 'Please enter your town or village.',
       crops: 'Please say what you grow.',

@@ -15,7 +15,7 @@ export const CLASSES = 'See the classes with a date'
 
 const { faults } = INTERNATIONAL_TEXTS.form
 /** Who works in Ghana often has a phone alone. */
-const CONTACT = { email: 'E-mail (optional)', phone: 'Phone', phoneHint: 'E.g. 0241234567' } as const
+const CONTACT = { email: 'Email (optional)', phone: 'Phone', phoneHint: 'E.g. 0241234567' } as const
 
 /** What people read who want to be trained. */
 export const TRAINING_TEXTS: ApplyTexts = {
@@ -51,7 +51,7 @@ export const TRAINING_TEXTS: ApplyTexts = {
     volumeHint: 'E.g. 6 cooks, in February',
     faults: {
       ...faults,
-      email: 'Please enter an e-mail address, or leave it empty.',
+      email: 'Please enter an email address, or leave it empty.',
       company: 'Please enter who it is for.',
       product: 'Please enter what you want to learn.',
     },
@@ -86,7 +86,7 @@ export const PARTNER_TEXTS: ApplyTexts = {
     volumeHint: 'E.g. Kumasi, 40 lunches a day',
     faults: {
       ...faults,
-      email: 'Please enter an e-mail address, or leave it empty.',
+      email: 'Please enter an email address, or leave it empty.',
       company: 'Please enter your business, or your own name.',
       product: 'Please enter how you want to work with us.',
     },

@@ -39,7 +39,7 @@ export const INTERNATIONAL_TEXTS = {
     text: 'For quantities, certificates and regular deliveries. You get a number, and an answer within two working days.',
     company: 'Company',
     contact: 'Your name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone (optional)',
     phoneHint: 'With the country code, e.g. +447700900123.',
     product: 'What you want to import',
@@ -51,7 +51,7 @@ export const INTERNATIONAL_TEXTS = {
     faults: {
       company: 'Please enter your company.',
       contact: 'Please enter your name.',
-      email: 'Please enter your e-mail address.',
+      email: 'Please enter your email address.',
       phone: 'Please enter a phone number that we can call.',
       country: 'Please choose the country.',
       product: 'Please enter what you want to import.',

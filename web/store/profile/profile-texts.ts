@@ -124,7 +124,7 @@ export const PROFILE_TEXTS = {
     downloaded: { title: 'Your data is downloaded', text: (file: string) => `Look for ${file} among your downloads.` },
     downloadFailed: 'Your data did not download',
     removeText: 'What we delete, and what we keep',
-    signOut: 'Sign out',
+    signOut: 'Sign Out',
     signingOut: 'Signing out...',
     unknown: 'Could not be loaded',
   },

@@ -37,7 +37,7 @@ test('a rider whose steps are not sent is asked before they are signed out', asy
   await press('Stay signed in')
   expect(isSignedIn()).toBe(true)
   await press('Sign out here')
-  await press('Sign out')
+  await press('Sign Out')
   await untilShown(() => expect(isSignedIn()).toBe(false))
 })
 
