@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { catchToasts } from '#test/catch-toasts.ts'
 import { controlOf, openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
 import { AirtimePanel } from './airtime-panel.tsx'
@@ -76,6 +76,22 @@ test('each missing value has an error beside its field, and the first one gets t
   await press('Choose MTN')
   expect(tile('MTN')?.ariaPressed).toBe('true')
   expect(bought).toEqual([])
+})
+
+test('the limit of a day ends at midnight in a panel that stays open', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  let leftToday = 0
+  await openPage('/', <AirtimePanel userId="a" onClose={() => undefined} />, ({ path }) =>
+    path === '/api/airtime/providers'
+      ? Response.json({ providers: PROVIDERS, minimum: 500, dailyCap: 50_000, leftToday })
+      : undefined,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(document.body.textContent).toContain('You have reached today')
+  leftToday = 50_000
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(document.body.textContent).not.toContain('You have reached today')
 })
 
 test('the form says that it is offline, buys nothing meanwhile, and keeps its values', async () => {
