@@ -39,9 +39,20 @@ test('a shopper cooks for six, accepts a new price, buys two kits for somebody e
 
   await page.getByText('Large, for 8').click()
   await page.getByRole('button', { name: 'Add to recipe cart' }).click()
-  await page.getByRole('link', { name: 'Recipe cart (1)' }).click()
 
-  await page.getByRole('button', { name: 'One Waakye more' }).click()
+  await test.step('the quantity stays in its place when the price comes, so that no press misses it', async () => {
+    const quote = Promise.withResolvers<void>()
+    await page.route('**/api/recipes/quote', (route) => quote.promise.then(() => route.continue()), { times: 1 })
+    await page.getByRole('link', { name: 'Recipe cart (1)' }).click()
+    // The recipe has a button of this name too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Recipe cart' })).toBeVisible()
+    const more = page.getByRole('button', { name: 'One Waakye more' })
+    const before = await more.boundingBox()
+    quote.resolve()
+    await expect(page.getByRole('button', { name: /^Pay GH₵/ })).toBeVisible()
+    expect(await more.boundingBox()).toEqual(before)
+    await more.click()
+  })
   await page.getByText('Somebody else in Ghana').click()
   await page.getByLabel('Full name').fill('Kofi Owusu')
   await page.getByLabel('Phone', { exact: true }).fill('0244123456')

@@ -35,7 +35,8 @@ export function BasketLine({ image, category, children, stepper, amount, reprice
       <div className="min-w-0 flex-1 basis-28 max-sm:order-first sm:basis-40">{children}</div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:basis-full">
         {stepper}
-        {amount !== null && <Money amount={amount} className="text-right font-semibold sm:min-w-24" />}
+        {/* Its room is kept until the price comes: a stepper that moves under a finger loses the press. */}
+        <span className="min-w-28 text-right font-semibold">{amount !== null && <Money amount={amount} />}</span>
       </div>
       <Button variant="ghost" size="icon" aria-label={remove.label} className="max-sm:order-first" onClick={remove.act}>
         <Trash2 aria-hidden />
