@@ -38,7 +38,7 @@ export const Reference = z
  */
 export const PurchaseId = z.uuid().toLowerCase()
 
-/** What every purchase with a price says. */
+/** What a request for a purchase says, except of a service, which names its fee, and of airtime, which names its amount. */
 export const NEW_PURCHASE = {
   id: PurchaseId,
   /** The total that the person saw; if it differs, the purchase is refused with the right one. */
@@ -51,7 +51,7 @@ export const OWN_PURCHASE = {
   /** Whether its money has arrived back. Servers before this do not say it. */
   hasGoneBack: z.boolean().optional(),
   reference: z.string(),
-  /** When it was asked for; of a plan, when it was paid. */
+  /** Of a seat, when it was held; of the others, when it was paid or, if free, asked for. */
   createdAt: z.iso.datetime(),
 }
 
