@@ -11,6 +11,7 @@ import { writeSetting } from '../settings/settings-queries.ts'
 import { moveOrder } from './move-order.ts'
 import { cancelUnpaidOrders } from './order-jobs.ts'
 import { listFullSlots } from './slot-queries.ts'
+import { findUnpaid } from './unpaid-queries.ts'
 
 const shop = await testShop()
 const { post, view, placed, initiated, database, time, paystack } = shop
@@ -56,6 +57,13 @@ test.each(WAYS)(
     expect(await view(orderId)).toMatchObject({ status: 'cancelled' })
   },
 )
+
+test('an unpaid order is read again without the name and the address of the shopper, which nothing checks', async () => {
+  const unpaid = await findUnpaid(db, (await placed()).orderId)
+  expect(unpaid).toMatchObject({ status: 'awaiting_payment', total: SIMPLEST_TOTAL })
+  expect(unpaid).not.toHaveProperty('customerName')
+  expect(unpaid).not.toHaveProperty('address')
+})
 
 test('an item switched off since the order is named, and the order cannot be paid', async () => {
   const { orderId } = await placed({ lines: [aChoice(), aChoice({ itemId: 'bread' })], expectedTotal: 19_215 })

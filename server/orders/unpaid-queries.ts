@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { pick } from '#domain/pick.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { instant } from '../db/rows.ts'
@@ -16,14 +17,13 @@ export const payableSince = <Since>({ updatedAt }: { updatedAt: Since }): Since 
 /** A payment that started at the last moment has this long to end. */
 export const PAYING_TAKES_MS = 30 * MINUTE_MS
 
-/** What is checked again before an order is paid. */
-export type UnpaidOrder = OrderRow & { request: unknown; payableSince: Date; hasPromotion: boolean }
-
-/** An order with the request that it was placed with. */
-export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder | undefined> {
+/** What is checked again before an order is paid, with the request that the order was placed with. */
+export async function findUnpaid(db: Db, orderId: string) {
   const [row] = await db
     .select({
-      ...getTableColumns(orders),
+      ...pick(orders, 'status', 'userId', 'context', 'city', 'scheduledFor', 'total', 'manualOpenedAt'),
+      ...pick(orders, 'subscriptionDiscount', 'preorderDiscount', 'promotionDiscount', 'deliveryDiscount'),
+      ...pick(orders, 'customerPhone', 'customerEmail'),
       payableSince: payableSince(orders),
       hasPromotion: hasUse(sql`${orders.id}`),
       request: paymentRequest('order', sql`${orders.id}`),
@@ -32,6 +32,7 @@ export async function findUnpaid(db: Db, orderId: string): Promise<UnpaidOrder |
     .where(eq(orders.id, orderId))
   return row
 }
+export type UnpaidOrder = NonNullable<Awaited<ReturnType<typeof findUnpaid>>>
 
 /** Records that the mobile money instructions were shown; undefined when nothing is due any more. */
 export async function markManualOpened(
