@@ -55,7 +55,7 @@ export async function findMadeSeat(tx: Db, actor: Person, { id, classId, name }:
  */
 export async function priceSeat(tx: Db, actor: Person, input: Input, now: Date): Promise<Priced<StoredSeat>> {
   const { classId, name, expectedTotal } = input
-  const { title, price, tariff, startsAt, seats, paid, held, waiting } = await findOnSale(tx, classId, now)
+  const { title, price, tariff, startsAt, seats, paid, held, waiting } = await requireOnSale(tx, classId, now)
   const { total } = seatPrice(price, tariff)
   if (paid + held + waiting >= seats) {
     const isKnown =
@@ -94,7 +94,7 @@ export async function holdSeat(
   await lockClass(tx, classId)
   if (await findSeat(tx, id)) return
   await freeExpired(tx, classId, now)
-  const { seats } = await findOnSale(tx, classId, now)
+  const { seats } = await requireOnSale(tx, classId, now)
   const before = isRepriced ? 0 : await countBefore(tx, classId, actor, now)
   if ((await countTaken(tx, classId)) >= seats - before) throw new Refusal('class.full')
   await insertHeldSeat(tx, { id, classId, userId: actor.userId, name, title, totalAmount: total }, now)
@@ -110,11 +110,11 @@ async function countBefore(tx: Db, classId: string, { userId }: Person, now: Dat
 /** @throws Refusal class.over when the class of a held seat can no longer be paid for */
 export async function requirePayable(db: Db, id: string, now: Date): Promise<void> {
   const seat = await findSeat(db, id)
-  if (seat) await findOnSale(db, seat.classId, now)
+  if (seat) await requireOnSale(db, seat.classId, now)
 }
 
 /** @throws Refusal class.missing; class.over once it has begun or is cancelled */
-export async function findOnSale(db: Db, classId: string, now: Date) {
+export async function requireOnSale(db: Db, classId: string, now: Date) {
   const found = await findClass(db, classId, now)
   if (!found?.isOffered) throw new Refusal('class.missing')
   if (found.isCancelled || new Date(found.startsAt) <= now) throw new Refusal('class.over')

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { recordAct } from '../audit/audit-queries.ts'
 import { serve } from '../http/serve.ts'
 import { lockClass } from './class-queries.ts'
-import { findOnSale } from './take-seat.ts'
+import { requireOnSale } from './take-seat.ts'
 import { deleteWait, findWait, insertWait, listWaits } from './wait-queries.ts'
 
 /** The waiting list of a full class: joining and leaving it, and the list for staff. */
@@ -20,7 +20,7 @@ export const waitRoutes: FastifyPluginAsyncZod = async (app) => {
     db.transaction(async (tx) => {
       const now = clock()
       await lockClass(tx, params.id)
-      const found = await findOnSale(tx, params.id, now)
+      const found = await requireOnSale(tx, params.id, now)
       const known = await findWait(tx, params.id, actor.userId, now)
       if (!known && found.paid + found.held + found.waiting < found.seats) throw new Refusal('class.not_full')
       await insertWait(tx, params.id, actor.userId, now)
