@@ -3,5 +3,5 @@ export function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   ...keys: readonly Key[]
 ): Pick<Source, Key> {
-  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<Source, Key>
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<Source, Key> // these keys, each with its value
 }

@@ -56,7 +56,7 @@ export function ownerOf(session: Session): string | undefined {
   return session.status === 'signed_out' ? session.lapsed?.userId : undefined
 }
 
-/** For personal queries: `userId` is empty for visitors, whose queries are disabled. */
+/** For personal queries: `userId` is empty for visitors, and stays when the session expires; `isSignedIn` ends with it. */
 export function useOwner(): { userId: string; isSignedIn: boolean } {
   const session = useSession()
   return { userId: ownerOf(session) ?? '', isSignedIn: session.status === 'signed_in' }

@@ -14,5 +14,6 @@ export function useRead<E extends Endpoint>(
     : [input: EndpointInput<E>, options?: QueryOptions<E>]
 ) {
   const { userId: person } = useOwner()
-  return useQuery(queryOf(endpoint, ...([{ ...input, person }, options] as unknown as QueryArguments<E>))) // of E, and whose
+  // TypeScript cannot see that the input of E with a person is what the query of E asks for: its type depends on E's access.
+  return useQuery(queryOf(endpoint, ...([{ ...input, person }, options] as unknown as QueryArguments<E>)))
 }
