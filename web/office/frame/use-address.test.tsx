@@ -44,6 +44,12 @@ test('a search has the words of a link within its screen and of the way back, an
   expect(typed).toBe('waakye')
   await act(async () => type('waakye '))
   expect(typed).toBe('waakye ')
+  await act(async () => {
+    const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    navigate(-1)
+    await isBack
+  })
+  expect(typed).toBe('osu')
 })
 
 test('a choice of all leaves the address without its name, and a value that is none of the choice is all', async () => {
