@@ -94,7 +94,7 @@ function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
           variant="ghost"
           size="lg"
           className="max-md:col-span-2"
-          onClick={() => type(Object.fromEntries(FILTERS.map((name) => [name, ''])))}
+          onClick={() => type({ from: '', to: '' }, { actor: '', entity: '', key: '' })}
         >
           <X aria-hidden />
           {TEXTS.clear}

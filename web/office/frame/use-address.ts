@@ -63,16 +63,16 @@ export type OfficeAddress = ReturnType<typeof useAddress>
  * What is typed into fields that the address keeps: the router writes it later than one types. A link to the screen, e.g. of
  * the search over everything, and the way back bring what their address says.
  *
- * @returns what is typed, and a function that types into these fields and sets whatever else the address says
+ * @returns what is typed, and a function that types into these fields and sets others of the address with them
  */
 export function useTyped<Name extends string>({ text, set }: OfficeAddress, ...names: Name[]) {
   const entry = useEntry()
-  const inAddress = { ...(Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>), entry } // the names
-  const [typed, setTyped] = useState(inAddress)
-  if (typed.entry !== entry) setTyped(inAddress)
-  const type = (change: Record<string, string>) => {
-    setTyped((before) => ({ ...before, ...change }))
-    set(change)
+  const values = Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string> // the names
+  const [typed, setTyped] = useState({ entry, values })
+  if (typed.entry !== entry) setTyped({ entry, values })
+  const type = (change: Partial<Record<Name, string>>, others: Record<string, string> = {}) => {
+    setTyped((before) => ({ ...before, values: { ...before.values, ...change } }))
+    set({ ...others, ...change })
   }
-  return [typed as Record<Name, string>, type] as const
+  return [typed.values, type] as const
 }

@@ -28,7 +28,7 @@ export function useOrderFilters() {
     days,
     setDay: type,
     isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
-    clear: () => type({ state: '', city: '', pay: '', from: '', to: '' }),
+    clear: () => type({ from: '', to: '' }, { state: '', city: '', pay: '' }),
   }
 }
 export type OrderFilters = ReturnType<typeof useOrderFilters>

@@ -44,7 +44,7 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
     <Button
       size="lg"
       variant="outline"
-      onClick={() => type({ status: '', way: '', purpose: '', q: '', from: '', to: '' })}
+      onClick={() => type({ from: '', to: '' }, { status: '', way: '', purpose: '', q: '' })}
     >
       {TEXTS.clear}
     </Button>
@@ -71,7 +71,7 @@ const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefin
 type FiltersProps = {
   address: OfficeAddress
   days: { from: string; to: string }
-  onDay: (day: Record<string, string>) => void
+  onDay: (day: { from?: string; to?: string }) => void
 }
 
 function Filters({ address: { text, set, choice }, days, onDay }: FiltersProps) {
