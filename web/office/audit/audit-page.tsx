@@ -46,7 +46,7 @@ export function AuditPage() {
 function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
   const address = useAddress()
   const { text, set } = address
-  const [days, type] = useTyped(address, 'from', 'to')
+  const [days, type, clear, daysKey] = useTyped(address, 'from', 'to')
   const staff = useRead(listStaff).data?.staff ?? []
   const key = text('key')
   const row = subjectWords({ entity: text('entity'), key, subject }) ?? TEXTS.oneRow
@@ -81,7 +81,7 @@ function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
       />
       {(['from', 'to'] as const).map((name) => (
         <TextField
-          key={name}
+          key={`${name} ${daysKey}`}
           label={TEXTS[name]}
           type="date"
           value={days[name]}
@@ -94,7 +94,7 @@ function Filters({ subject }: Pick<AuditEntry, 'subject'>) {
           variant="ghost"
           size="lg"
           className="max-md:col-span-2"
-          onClick={() => type({ from: '', to: '' }, { actor: '', entity: '', key: '' })}
+          onClick={() => clear({ actor: '', entity: '', key: '' })}
         >
           <X aria-hidden />
           {TEXTS.clear}

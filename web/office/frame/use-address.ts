@@ -63,16 +63,24 @@ export type OfficeAddress = ReturnType<typeof useAddress>
  * What is typed into fields that the address keeps: the router writes it later than one types. A link to the screen, e.g. of
  * the search over everything, and the way back bring what their address says.
  *
- * @returns what is typed, and a function that types into these fields and sets others of the address with them
+ * @returns what is typed; a function that types into these fields and sets others of the address with them; one that empties
+ * them and sets others; and a key that this and a link change, for fields of days: a day typed by half is in the field alone
  */
 export function useTyped<Name extends string>({ text, set }: OfficeAddress, ...names: Name[]) {
   const entry = useEntry()
-  const values = Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string> // the names
-  const [typed, setTyped] = useState({ entry, values })
-  if (typed.entry !== entry) setTyped({ entry, values })
+  const each = (textOf: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string> // the names
+  const values = each(text)
+  const [typed, setTyped] = useState({ entry, values, key: 0 })
+  if (typed.entry !== entry) setTyped({ entry, values, key: typed.key + 1 })
   const type = (change: Partial<Record<Name, string>>, others: Record<string, string> = {}) => {
     setTyped((before) => ({ ...before, values: { ...before.values, ...change } }))
     set({ ...others, ...change })
   }
-  return [typed.values, type] as const
+  const clear = (others: Record<string, string>) => {
+    const empty = each(() => '')
+    type(empty, others)
+    setTyped((before) => ({ ...before, key: before.key + 1 }))
+  }
+  return [typed.values, type, clear, typed.key] as const
 }

@@ -14,7 +14,7 @@ import type { OrderFilters as Filters } from './use-orders.ts'
 const TEXTS = ORDER_TEXTS.list
 
 /** What narrows the list down. */
-export function OrderFilters({ filters: { filters, days, setDay, isNarrowed, clear } }: { filters: Filters }) {
+export function OrderFilters({ filters: { filters, days, daysKey, setDay, isNarrowed, clear } }: { filters: Filters }) {
   const cities = useCityNames(filters.city ? [filters.city] : [])
   const { choice } = useAddress()
   const state = BOARD_TEXTS.state
@@ -37,7 +37,7 @@ export function OrderFilters({ filters: { filters, days, setDay, isNarrowed, cle
         {...choice('city', TEXTS.anyCity, cities, String)}
       />
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={TEXTS[name]}>
+        <Field key={`${name} ${daysKey}`} label={TEXTS[name]}>
           {(control) => (
             <Input
               {...control}

@@ -11,7 +11,7 @@ type OrderFilter = 'q' | 'state' | 'city' | 'pay' | 'from' | 'to'
 export function useOrderFilters() {
   const address = useAddress()
   const { text, set } = address
-  const [days, type] = useTyped(address, 'from', 'to')
+  const [days, type, clear, daysKey] = useTyped(address, 'from', 'to')
   const read = <Name extends OrderFilter>(name: Name) =>
     shape[name].safeParse(text(name)).data as z.output<(typeof shape)[Name]> // it is parsed by it
   const narrowing = {
@@ -26,9 +26,10 @@ export function useOrderFilters() {
     set,
     /** The days as they are typed. */
     days,
+    daysKey,
     setDay: type,
     isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
-    clear: () => type({ from: '', to: '' }, { state: '', city: '', pay: '' }),
+    clear: () => clear({ state: '', city: '', pay: '' }),
   }
 }
 export type OrderFilters = ReturnType<typeof useOrderFilters>

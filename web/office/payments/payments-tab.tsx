@@ -28,7 +28,7 @@ const TONES = {
 /** Every payment, by what the address asks for. */
 export function PaymentsTab({ address }: { address: OfficeAddress }) {
   const { read, text, set } = address
-  const [days, type] = useTyped(address, 'from', 'to')
+  const [days, type, clear, daysKey] = useTyped(address, 'from', 'to')
   const q = text('q').trim()
   const filter = {
     status: read('status', INTENT_STATUSES),
@@ -40,24 +40,20 @@ export function PaymentsTab({ address }: { address: OfficeAddress }) {
   }
   const query = usePages(listPayments, { querystring: filter })
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-  const clear = (
-    <Button
-      size="lg"
-      variant="outline"
-      onClick={() => type({ from: '', to: '' }, { status: '', way: '', purpose: '', q: '' })}
-    >
+  const clearButton = (
+    <Button size="lg" variant="outline" onClick={() => clear({ status: '', way: '', purpose: '', q: '' })}>
       {TEXTS.clear}
     </Button>
   )
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Filters address={address} days={days} onDay={type} />
+      <Filters address={address} days={days} daysKey={daysKey} onDay={type} />
       <section aria-label={TEXTS.label}>
         <OfficeList
           icon={Banknote}
           failed={PAYMENTS_TEXTS.failed}
           query={query}
-          empty={isFiltered ? { ...TEXTS.empty, action: clear } : TEXTS.empty}
+          empty={isFiltered ? { ...TEXTS.empty, action: clearButton } : TEXTS.empty}
         >
           {(rows) => <Rows rows={rows} onOpen={(payment) => set({ payment })} />}
         </OfficeList>
@@ -71,10 +67,11 @@ const dayIn = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefin
 type FiltersProps = {
   address: OfficeAddress
   days: { from: string; to: string }
+  daysKey: number
   onDay: (day: { from?: string; to?: string }) => void
 }
 
-function Filters({ address: { text, set, choice }, days, onDay }: FiltersProps) {
+function Filters({ address: { text, set, choice }, days, daysKey, onDay }: FiltersProps) {
   const lists = [
     { name: 'status', values: INTENT_STATUSES, words: TEXTS.statuses },
     { name: 'way', values: PAID_WAYS, words: TEXTS.ways },
@@ -97,7 +94,7 @@ function Filters({ address: { text, set, choice }, days, onDay }: FiltersProps) 
       ))}
       {(['from', 'to'] as const).map((name) => (
         <TextField
-          key={name}
+          key={`${name} ${daysKey}`}
           label={TEXTS[name]}
           type="date"
           value={days[name]}
