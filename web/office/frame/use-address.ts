@@ -66,7 +66,7 @@ export type OfficeAddress = ReturnType<typeof useAddress>
  * @returns what is typed; a function that types into these fields and sets others of the address with them; one that empties
  * them and sets others; and a key that this and a link change, for fields of days: a day typed by half is in the field alone
  */
-export function useTyped<Name extends string>({ text, set }: OfficeAddress, ...names: Name[]) {
+export function useTyped<Name extends string>({ text, set }: Pick<OfficeAddress, 'text' | 'set'>, ...names: Name[]) {
   const entry = useEntry()
   const each = (textOf: (name: Name) => string) =>
     Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string> // the names

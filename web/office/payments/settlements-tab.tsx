@@ -25,7 +25,7 @@ import { Money } from '../../ui/words/money.tsx'
 import { ActButton } from '../frame/act-button.tsx'
 import { FileButton } from '../frame/file-button.tsx'
 import { useAct } from '../frame/use-act.ts'
-import type { OfficeAddress } from '../frame/use-address.ts'
+import { type OfficeAddress, useTyped } from '../frame/use-address.ts'
 import { usePages } from '../frame/use-pages.ts'
 import { useRead } from '../frame/use-read.ts'
 import { DESK_READERS } from './desk-readers.ts'
@@ -57,8 +57,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   const yesterday = serviceDay(new Date(now.getTime() - DAY_MS))
   const asked = text('day')
   const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : yesterday
-  // The router writes the address later than one types.
-  const [typedDay, setTypedDay] = useState(day)
+  const [typed, type] = useTyped({ text: () => day, set }, 'day')
   const query = usePages(listDifferences, { querystring: { day, limit: 100 } })
   const compare = (name: string, work: () => Promise<Result>) =>
     act(name, async () => {
@@ -85,11 +84,8 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
           label={TEXTS.day}
           type="date"
           max={serviceDay(now)}
-          value={typedDay}
-          onValueChange={(value) => {
-            setTypedDay(value)
-            set({ day: value })
-          }}
+          value={typed.day}
+          onValueChange={(value) => type({ day: value })}
         />
         <Button
           size="lg"
@@ -109,13 +105,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
         {imported?.faults.length === 0 && TEXTS.imported(imported)}
       </p>
       <FaultList title={TEXTS.faults} faults={imported?.faults ?? []} />
-      <DifferentDays
-        day={day}
-        onDay={(next) => {
-          setTypedDay(next)
-          set({ day: next })
-        }}
-      />
+      <DifferentDays day={day} onDay={(next) => type({ day: next })} />
       {first ? (
         <>
           <p className="text-sm">

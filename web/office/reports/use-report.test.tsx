@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readReport } from '#domain/reports/reports-api.ts'
 import { openPage } from '#test/open-page.tsx'
@@ -8,8 +9,10 @@ import { keyOf } from '../../client/query-of.ts'
 import { type ReportChoice, useReport, useReportChoice } from './use-report.ts'
 
 let choice: ReportChoice
+let navigate: NavigateFunction
 function Screen() {
   choice = useReportChoice()
+  navigate = useNavigate()
   useReport(choice)
   return null
 }
@@ -87,4 +90,15 @@ test('how finely one period was summed is not kept for the next one', async () =
   await act(async () => choice.setDay({ from: '2026-11-16' }))
   expect(choice.by).toBe('day')
   expect(location.search).toBe('?from=2026-11-16&to=2026-11-20')
+})
+
+test('a link to another period brings its days, also after others were typed or another period was chosen', async () => {
+  await openPage('/admin/reports', <Screen />, () => undefined)
+  await act(async () => choice.setDay({ from: '2026-11-16' }))
+  await act(async () => navigate('/admin/reports?from=2026-10-01&to=2026-10-31'))
+  expect(choice.days).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+  await act(async () => choice.setPreset('today'))
+  expect(choice.days).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+  await act(async () => choice.setDay({ to: '' }))
+  expect(choice.days, 'a day may be empty while another is typed').toEqual({ from: '2026-11-20', to: '' })
 })

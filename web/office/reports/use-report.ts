@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { BUCKETS, type Period } from '#domain/reports/period.ts'
 import { REPORT_NAMES, readReport } from '#domain/reports/reports-api.ts'
 import { serviceDay } from '#domain/time/accra-time.ts'
 import { useShopNow } from '../../client/shop/shop-hooks.ts'
-import { useAddress } from '../frame/use-address.ts'
+import { useAddress, useTyped } from '../frame/use-address.ts'
 import { useRead } from '../frame/use-read.ts'
 import { PRESETS, presetPeriod, typedPeriod, usualBucket } from './presets.ts'
 
@@ -12,10 +11,10 @@ const REREAD_MS = 30_000
 
 /** What the address says of the report; today's by default. */
 export function useReportChoice() {
-  const { text, read, set } = useAddress()
+  const address = useAddress()
+  const { text, read, set } = address
   const today = serviceDay(useShopNow())
-  // The router writes the address later than one types.
-  const [typed, setTyped] = useState({ from: text('from'), to: text('to') })
+  const [typed, type, clear] = useTyped(address, 'from', 'to')
   const isTyped = text('from') !== '' || text('to') !== ''
   const preset = isTyped ? undefined : (read('period', PRESETS) ?? 'today')
   const period = preset === undefined ? typedPeriod(text('from'), text('to')) : presetPeriod(preset, today)
@@ -32,12 +31,9 @@ export function useReportChoice() {
     city: text('city') === '' ? undefined : text('city'),
     set,
     // Another period is summed as is usual for it.
-    setPreset: (chosen: string) => set({ period: chosen === 'today' ? '' : chosen, from: '', to: '', by: '' }),
-    setDay: (day: Partial<Period>) => {
-      const next = { from: period?.from ?? '', to: period?.to ?? '', ...(isTyped && typed), ...day }
-      setTyped(next)
-      set({ period: '', by: '', ...next })
-    },
+    setPreset: (chosen: string) => clear({ period: chosen === 'today' ? '' : chosen, by: '' }),
+    setDay: (day: Partial<Period>) =>
+      type({ from: period?.from ?? '', to: period?.to ?? '', ...(isTyped && typed), ...day }, { period: '', by: '' }),
   } as const
 }
 export type ReportChoice = ReturnType<typeof useReportChoice>
