@@ -22,6 +22,24 @@ test('what a switch has become is read out, and its undo too', async () => {
   await untilShown(() => expect(said()).toBe('Rush turned on: undone'))
 })
 
+test('a sheet that is opened while a switch of the bar is turned stays, and what the sheet turns closes it', async () => {
+  const pause = { until: '2026-11-20T12:30:00Z', reason: 'No gas' }
+  const end = Promise.withResolvers<Response>()
+  let switches: object = { pause, rush: null, lightsOut: null }
+  await openPage('/admin/today', <SwitchBar />, ({ method, path }) => {
+    if (!path.startsWith('/api/switches')) return new Response('{}', { status: 404 })
+    return method === 'DELETE' ? end.promise : Response.json(switches)
+  })
+  await press('End: Pause')
+  await press('Switches: pause, rush, lights out')
+  switches = { pause: null, rush: null, lightsOut: null }
+  end.resolve(Response.json(switches))
+  await untilShown(() => expect(said()).toBe('Pause ended'))
+  expect(document.querySelector('[role=dialog]')).not.toBeNull()
+  await press('+30 min')
+  await untilShown(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+})
+
 test.each([
   { hours: '12:30–22:00', isShown: true, why: 'somebody has to start a shift' },
   { hours: '13:30–22:00', isShown: false, why: 'nothing can ring yet' },

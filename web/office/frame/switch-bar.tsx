@@ -60,15 +60,18 @@ export function SwitchBar() {
     const set = data[mode]
     return set !== null && now < new Date(set.until)
   })
-  /** Sets a switch, and offers to set it back as it was. */
+  /** Sets a switch, and offers to set it back as it was. @returns whether it is done */
   const set = async (change: SwitchChange) => {
     const { mode, value } = change
     const before = { mode, value: data[mode] } as SwitchChange // of the same switch
-    if (!(await act(value === null ? `end ${mode}` : mode, () => turnSwitch(change, now)))) return
+    if (!(await act(value === null ? `end ${mode}` : mode, () => turnSwitch(change, now)))) return false
     const words = TEXTS.turned(TEXTS.name[mode], value === null)
     setUndo({ before, words, until: now.getTime() + UNDO_MS })
     setDone(words)
-    setOpen(false)
+    return true
+  }
+  const closeAfter = async (turned: Promise<boolean>) => {
+    if (await turned) setOpen(false)
   }
   const rush = (minutes: number) => set({ mode: 'rush', value: { until: until(USUAL_RUSH.forMinutes), minutes } })
   const undoable = undo && undo.until > now.getTime() ? undo : undefined
@@ -133,9 +136,9 @@ export function SwitchBar() {
       </div>
       <Sheet isOpen={isOpen} onOpenChange={setOpen} title={TEXTS.title} description={TEXTS.description} side="bottom">
         <SwitchForm
-          onPause={(minutes, reason) => void set({ mode: 'pause', value: { until: until(minutes), reason } })}
-          onRush={(minutes) => void rush(minutes)}
-          onLightsOut={(minutes) => void set({ mode: 'lightsOut', value: { until: until(minutes) } })}
+          onPause={(minutes, reason) => closeAfter(set({ mode: 'pause', value: { until: until(minutes), reason } }))}
+          onRush={(minutes) => closeAfter(rush(minutes))}
+          onLightsOut={(minutes) => closeAfter(set({ mode: 'lightsOut', value: { until: until(minutes) } }))}
         />
       </Sheet>
     </section>
