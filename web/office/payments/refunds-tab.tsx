@@ -79,9 +79,12 @@ function RefundCard({ row, now, onDone }: RefundCardProps) {
         recorded={TEXTS.recorded(takenText(amount, otherMoney), row.payerName)}
         acts={{
           isPending,
-          run: async (name, work, done) => {
-            if (await act(name, work)) onDone(done)
-          },
+          // At the answer, not once all lists are read again.
+          run: (name, work, done) =>
+            act(name, async () => {
+              await work()
+              onDone(done)
+            }),
         }}
       />
     </article>
