@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { RefundView } from '#domain/payments/refunds-api.ts'
 import { controlOf, openPage, press, typeInto } from '#test/open-page.tsx'
@@ -32,4 +33,23 @@ test('a stuck refund says why, and each of its acts names it, because a page has
   await press('Record as sent: GH₵ 20.00')
   expect(asked).toEqual([`/api/refunds/${failed.id}/again`, { transactionId: '1234567890' }])
   expect(done).toEqual([expect.stringContaining('Asked again for GH₵ 20.00.'), 'Recorded'])
+})
+
+test('a refund that fails again has a new form, because the ID that was typed before is not of the money that is sent now', async () => {
+  let become: (status: RefundView['status']) => void = () => undefined
+  function Screen() {
+    const [status, setStatus] = useState(failed.status)
+    become = setStatus
+    const acts = { run: async () => undefined, isPending: () => false }
+    return <RefundActs refund={{ ...failed, status }} what="GH₵ 20.00" recorded="Recorded" acts={acts} />
+  }
+  await openPage('/admin/payments', <Screen />, () => undefined)
+  await typeInto('Transaction ID of the money that you sent', '#')
+  await press('Record as sent: GH₵ 20.00')
+  expect(controlOf('Transaction ID').getAttribute('aria-invalid')).toBe('true')
+  await act(async () => become('requested'))
+  expect(document.querySelector('form')).toBeNull()
+  await act(async () => become('failed'))
+  expect(controlOf('Transaction ID').value).toBe('')
+  expect(controlOf('Transaction ID').getAttribute('aria-invalid')).not.toBe('true')
 })

@@ -27,13 +27,6 @@ export function RefundActs({ refund, what, recorded, acts }: RefundActsProps) {
   const { id: refundId, status, lastError } = refund
   const [provider, record] = [`provider ${refundId}`, `record ${refundId}`]
   const step = providerStep(refund)
-  const [transactionId, setTransactionId] = useState('')
-  const isRight = recordRefundSent.schema.body.safeParse({ transactionId }).success
-  const form = useCheckedForm({
-    found: { transactionId: isRight ? undefined : TEXTS.idFault },
-    onSend: () =>
-      acts.run(record, () => call(recordRefundSent, { params: { refundId }, body: { transactionId } }), recorded),
-  })
   return (
     <>
       {(status === 'failed' || status === 'needs_attention') && (
@@ -53,30 +46,53 @@ export function RefundActs({ refund, what, recorded, acts }: RefundActsProps) {
         />
       )}
       {canSendManually(refund) && (
-        <form {...form.props} className="grid grid-cols-1 gap-2">
-          <TextField
-            label={
-              <>
-                {TEXTS.id} <span className="sr-only">({what})</span>
-              </>
-            }
-            error={form.faults.transactionId}
-            autoComplete="off"
-            maxLength={40}
-            value={transactionId}
-            onValueChange={setTransactionId}
-          />
-          <ActButton
-            act={TEXTS.sent}
-            of={what}
-            type="submit"
-            variant="outline"
-            isPending={acts.isPending(record)}
-            pendingText={TEXTS.sending}
-            className="justify-self-start"
-          />
-        </form>
+        <SentForm
+          what={what}
+          isPending={acts.isPending(record)}
+          onSend={(body) => acts.run(record, () => call(recordRefundSent, { params: { refundId }, body }), recorded)}
+        />
       )}
     </>
+  )
+}
+
+type SentFormProps = {
+  what: string
+  isPending: boolean
+  onSend: (sent: { transactionId: string }) => unknown
+}
+
+/** Records what staff have sent. What is typed goes with the form once the refund is not theirs to send any more. */
+function SentForm({ what, isPending, onSend }: SentFormProps) {
+  const [transactionId, setTransactionId] = useState('')
+  const isRight = recordRefundSent.schema.body.safeParse({ transactionId }).success
+  const form = useCheckedForm({
+    found: { transactionId: isRight ? undefined : TEXTS.idFault },
+    onSend: () => onSend({ transactionId }),
+  })
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-2">
+      <TextField
+        label={
+          <>
+            {TEXTS.id} <span className="sr-only">({what})</span>
+          </>
+        }
+        error={form.faults.transactionId}
+        autoComplete="off"
+        maxLength={40}
+        value={transactionId}
+        onValueChange={setTransactionId}
+      />
+      <ActButton
+        act={TEXTS.sent}
+        of={what}
+        type="submit"
+        variant="outline"
+        isPending={isPending}
+        pendingText={TEXTS.sending}
+        className="justify-self-start"
+      />
+    </form>
   )
 }
