@@ -11,7 +11,7 @@ import { aTakenPayment } from '#test/scripted-paystack.ts'
 import { listChanges } from '../audit/audit-queries.ts'
 import { saveContactIdentity } from '../auth/accounts/confirm-user.ts'
 import { isTaken } from '../auth/accounts/user-queries.ts'
-import { authIdentities, authUsers } from '../auth/auth-tables.ts'
+import { authFactors, authIdentities, authUsers } from '../auth/auth-tables.ts'
 import { blocks } from '../blocks/block-tables.ts'
 import { listMessages } from '../notifications/outbox-queries.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -239,6 +239,29 @@ test('staff take a wrong number away from an account, which others can then conf
     code: 'row.changed',
     details: { by: `staff:${ADMIN.userId}` },
   })
+})
+
+test('with a number its second factor goes: the orders of its next holder are neither exported nor erased with the account', async () => {
+  await hasPhone('233249876543')
+  const common = { userId: ama.userId, createdAt: shop.time.now, updatedAt: shop.time.now }
+  const phoned = { ...common, type: 'phone', status: 'verified' } as const
+  await db.insert(authFactors).values([
+    { ...phoned, id: randomUUID(), phone: '233249876543' },
+    { ...phoned, id: randomUUID(), phone: '233200000002' },
+    { ...common, id: randomUUID(), type: 'totp', status: 'verified' },
+  ])
+  const orderId = await aPaidOrder({ ...GUEST, name: 'Zuberi' })
+  shop.as(ADMIN)
+  await post(`/api/people/${ama.userId}/phone-removal`, { before: '+233249876543' })
+
+  const left = await db.select({ phone: authFactors.phone }).from(authFactors).orderBy(authFactors.phone)
+  expect(left, 'every other one stays').toEqual([{ phone: '233200000002' }, { phone: null }])
+  const mails = await listMessages(db, { limit: 2 })
+  expect(mails.map(({ dedupeKey }) => dedupeKey)).toContainEqual(expect.stringContaining('factor_removed'))
+  const reply = await post(`/api/people/${ama.userId}/export`)
+  expect(strFromU8(unzipSync(reply.rawPayload)['my-data.json'] ?? new Uint8Array())).not.toContain('Zuberi')
+  expect((await post(`/api/people/${ama.userId}/erasure`)).json()).toEqual({ erased: true })
+  expect(await get(`/api/people/${orderId}`)).toMatchObject({ name: 'Zuberi' })
 })
 
 test('a number that an account signs in with alone stays, and so does one’s own', async () => {

@@ -13,8 +13,9 @@ import { PROVIDER_TITLES } from './provider-account.ts'
  * Removes an identity from a user's own account, and notifies them.
  *
  * The last one stays, so that nobody locks themselves out. The email address stays while the account has it, because
- * codes can be sent to it. An unlinked phone is deleted. Other sessions that used the identity end, because somebody
- * else may have it, and with them pending changes and sign-ins that were not exchanged yet; this session stays.
+ * codes can be sent to it. An unlinked phone is deleted; a second factor on it stays until its owner removes that. Other
+ * sessions that used the identity end, because somebody else may have it, and with them pending changes and sign-ins that
+ * were not exchanged yet; this session stays.
  *
  * @throws identity_not_found, single_identity_not_deletable, email_conflict_identity_not_deletable
  */

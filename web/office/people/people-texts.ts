@@ -104,7 +104,7 @@ export const PEOPLE_TEXTS = {
   removePhone: {
     open: 'Remove the number',
     title: (phone: string) => `Remove ${phone}?`,
-    text: 'For a number that is wrong, or has another holder now. They are signed out everywhere and get an email. Then another account can confirm the number.',
+    text: 'For a number that is wrong, or has another holder now. They are signed out everywhere and get an email. A second step by text message to it goes too. Then another account can confirm the number.',
     action: 'Remove',
     done: 'Number removed',
   },
