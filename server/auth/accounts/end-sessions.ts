@@ -2,12 +2,13 @@ import type { Db } from '../../db/db.ts'
 import type { AuthDeps } from '../auth-deps.ts'
 import { deleteTokensOf } from '../proofs/one-time-token-queries.ts'
 import { deleteSessionsOf } from '../sessions/session-queries.ts'
+import { deleteFlowsOf } from '../social/flow-queries.ts'
 import { recordFor } from './record-for.ts'
 import { lockUser, updateUser } from './user-queries.ts'
 
 /**
- * Ends the sessions of a locked user, with one exception, and drops their pending new address or phone: a thief could
- * return by the phone that they were about to add.
+ * Ends the sessions of a locked user, with one exception, and drops their sign-ins that were not exchanged yet, and their
+ * pending new address or phone: a thief could return by the phone that they were about to add.
  */
 export async function endSessionsAndChanges(
   tx: Db,
@@ -16,6 +17,7 @@ export async function endSessionsAndChanges(
   exceptSessionId?: string,
 ): Promise<void> {
   await deleteSessionsOf(tx, userId, exceptSessionId)
+  await deleteFlowsOf(tx, userId)
   await dropPendingChanges(tx, { clock }, userId)
 }
 

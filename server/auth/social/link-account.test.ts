@@ -4,6 +4,7 @@ import type { AccessTokenResponse, IdentityView } from '#domain/auth/auth-shapes
 import { PEOPLE, type SimPerson } from '#simulators/sign-in/sign-in-people.ts'
 import { askAuth, askCode, GOOD_PASSWORD, lastMessage, signedUp, signIn } from '#test/auth/signed-up.ts'
 import { CHALLENGE, form, locationOf, socialShop } from '#test/auth/social-shop.ts'
+import { removePhone } from '../accounts/remove-phone.ts'
 import { updateUser } from '../accounts/user-queries.ts'
 import { tidyAccounts } from '../auth-jobs.ts'
 import { authFactors } from '../auth-tables.ts'
@@ -259,6 +260,19 @@ describe('unlinking', () => {
     const theirs = (await signInAs('google', KOJO)).searchParams.get('code')
     const google = (await identitiesOf(session)).find(({ provider }) => provider === 'google')
     await unlink(session.access_token, google?.identity_id)
+    expect((await exchange(theirs)).json().code).toBe('flow_state_not_found')
+  })
+
+  test('of a phone by staff refuses such a code too, as every end of all sessions does', async () => {
+    const session = await aMember()
+    await exchange((await linkAs(session.access_token, 'google', KOJO)).searchParams.get('code'))
+    const phone = '233241234567'
+    await shop.database.db.transaction(async (tx) => {
+      await updateUser(tx, session.user.id, { phone, phoneConfirmedAt: shop.time.now }, shop.time.now)
+    })
+    const theirs = (await signInAs('google', KOJO)).searchParams.get('code')
+    const removal = { phone, actor: 'staff:test' }
+    await shop.database.db.transaction((tx) => removePhone(tx, shop.auth, session.user.id, removal))
     expect((await exchange(theirs)).json().code).toBe('flow_state_not_found')
   })
 
