@@ -6,7 +6,7 @@ import type { PersonRef } from '#domain/people/person-id.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { eraseAccountOf, eraseData } from '../accounts/erase-account.ts'
 import { nameActor, recordAct } from '../audit/audit-queries.ts'
-import { type AuthDeps, endSessionsOf, removePhone } from '../auth/auth.ts'
+import { type AuthDeps, endSessionsOf, lockUser, removePhone } from '../auth/auth.ts'
 import { blockSomebody } from '../blocks/block-somebody.ts'
 import type { Privacy } from '../capability/capability.ts'
 import type { Db } from '../db/db.ts'
@@ -67,8 +67,8 @@ export async function signPersonOut(tx: Db, deps: AuthDeps, actor: Staff, ref: P
  * Takes the phone away that an account signs in with.
  *
  * @param before the number that was seen
- * @throws Refusal account.missing, also for guests; staff.own; account.only_phone; row.changed, with the colleague who has
- * removed it before
+ * @throws Refusal account.missing, also for guests; staff.own; account.only_phone; row.changed, where no number is left with
+ * the colleague who has removed it
  */
 export async function removeSignInPhone(
   tx: Db,
@@ -80,7 +80,8 @@ export async function removeSignInPhone(
   const userId = await findOtherAccount(tx, actor, ref)
   const row = { entity: 'auth_users', key: userId, act: 'phone_removed' } as const
   if (!(await removePhone(tx, deps, userId, { phone: before.slice(1), actor: actorName(actor) }))) {
-    throw new Refusal('row.changed', await whoChangedLast(tx, row))
+    const hasOther = (await lockUser(tx, userId))?.phone != null
+    throw new Refusal('row.changed', hasOther ? undefined : await whoChangedLast(tx, row))
   }
   await recordAct(tx, actor, row)
 }

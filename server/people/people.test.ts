@@ -239,6 +239,10 @@ test('staff take a wrong number away from an account, which others can then conf
     code: 'row.changed',
     details: { by: `staff:${ADMIN.userId}` },
   })
+  await hasPhone('233200000003')
+  const later = (await remove('+233200000001')).json()
+  expect(later.code).toBe('row.changed')
+  expect(later.details?.by, 'the colleague of then has not changed it now').toBeUndefined()
 })
 
 test('with a number its second factor goes: the orders of its next holder are neither exported nor erased with the account', async () => {
