@@ -5,10 +5,10 @@ import type { StaffRole } from '#domain/actor.ts'
 import { readStaffAccess } from '#domain/auth/staff-api.ts'
 import type { StaffRight } from '#domain/staff-rights.ts'
 import { CallError } from '../../client/api.ts'
-import { useLastError } from '../../client/last-error.ts'
 import { queryOf } from '../../client/query-of.ts'
 import { ownerOf, useSession } from '../../client/session/session-store.ts'
 import { storedValue } from '../../client/storage/stored-value.ts'
+import { useLastError } from '../../ui/state/last-error.ts'
 
 /** How often the rights are read again, ms: a role can be taken away. */
 const REREAD_MS = 60_000

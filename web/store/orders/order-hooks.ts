@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getOrder, OrderView } from '#domain/orders/orders-api.ts'
 import { CallError } from '../../client/api.ts'
-import { useLastError } from '../../client/last-error.ts'
 import { keyOf, queryOf } from '../../client/query-of.ts'
 import { useClock } from '../../client/shop/clock.tsx'
 import { showAnswer } from '../../client/show-answer.ts'
 import { logQuietly } from '../../ui/log.ts'
+import { useLastError } from '../../ui/state/last-error.ts'
 import { recordOrder } from './finish-order.ts'
 
 /** How often an order is asked for while its event stream is down. */

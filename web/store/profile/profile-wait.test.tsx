@@ -24,3 +24,14 @@ test('a profile that does not load says so after each try, until one loads it', 
   await press('Try again')
   await untilShown(() => expect(document.body.textContent).toBe('House 12, Osu'))
 })
+
+test('a refused profile keeps its title while it is asked for again', async () => {
+  signInAs(AMAS_PROFILE.userId)
+  const refusal = { code: 'profile.missing', title: 'No profile here', message: 'Call us.' }
+  const answers = [Response.json(refusal, { status: 404 }), new Promise<Response>(() => undefined)]
+  await openPage('/terms?profile=account', <ProfileWait skeleton="…">{() => null}</ProfileWait>, () => answers.shift())
+  await untilShown(() => expect(document.querySelector('[role=alert]')?.textContent).toContain('No profile here'))
+  await press('Try again')
+  await untilShown(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('No profile here')
+})

@@ -10,8 +10,8 @@ type ProfileWaitProps = { skeleton: ReactNode; children: (profile: ProfileView) 
 /** Shows its content once the profile is loaded; a placeholder before, and a retry button after a failure. */
 export function ProfileWait({ skeleton, children }: ProfileWaitProps) {
   const query = useProfile()
-  const { data: profile, error } = query
-  if (profile) return children(profile)
-  const isRefused = error instanceof CallError && error.code === 'profile.missing'
-  return <QueryWait query={query} title={isRefused ? error.title : PROFILE_TEXTS.failedTitle} waiting={skeleton} />
+  return query.data ? children(query.data) : <QueryWait query={query} title={titleOf} waiting={skeleton} />
 }
+
+const titleOf = (failure: Error) =>
+  failure instanceof CallError && failure.code === 'profile.missing' ? failure.title : PROFILE_TEXTS.failedTitle

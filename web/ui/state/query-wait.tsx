@@ -1,12 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
+import { type LastAsked, useLastError } from './last-error.ts'
 
 type QueryWaitProps = {
   /** A query without data. */
-  query: Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> }
+  query: LastAsked & { refetch: () => Promise<unknown> }
   /** The title of the failure. */
-  title: string
+  title: string | ((failure: Error) => string)
   /** The placeholder. */
   waiting: ReactNode
   heading?: 'h4'
@@ -18,20 +18,13 @@ type QueryWaitProps = {
  * until the answer is there, so that it keeps the focus if that is a failure again.
  */
 export function QueryWait({ query, title, waiting, heading, className }: QueryWaitProps) {
-  // A query without data forgets its failure when it is asked again.
-  const [retried, setRetried] = useState<Error | null>(null)
-  if (query.error && retried && query.error !== retried) setRetried(null)
-  const failure = query.error ?? retried
+  const failure = useLastError(query)
   if (!failure) return waiting
-  const retry = () => {
-    setRetried(failure)
-    void query.refetch()
-  }
   return (
     <ErrorState
-      title={title}
+      title={typeof title === 'string' ? title : title(failure)}
       text={failure.message}
-      onRetry={retry}
+      onRetry={() => void query.refetch()}
       isRetrying={query.isFetching}
       heading={heading}
       className={className}
