@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { shopQuery } from '../../client/shop/shop-hooks.ts'
 import { ErrorState } from '../../ui/state/error-state.tsx'
+import { useLastError } from '../../ui/state/last-error.ts'
 import { SkeletonStack } from '../../ui/state/skeleton.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 /** Shown while the shop's settings load, or when they fail to load. */
 export function ShopWait() {
   const shop = useQuery(shopQuery)
-  if (shop.isError) {
+  if (useLastError(shop)) {
     const retry = () => void shop.refetch()
     return <ErrorState {...CHECKOUT_TEXTS.shopFailed} onRetry={retry} isRetrying={shop.isFetching} />
   }

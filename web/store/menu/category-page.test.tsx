@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { aShop, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
 import { openPage, typeInto, untilShown } from '#test/open-page.tsx'
+import { retryInPlace } from '#test/retry-in-place.ts'
 import { patterns } from '../../client/paths.ts'
 import { AgeGateProvider } from './age/age-gate.tsx'
 import { CategoryPage } from './category-page.tsx'
@@ -16,7 +17,9 @@ beforeEach(() => {
   onTestFinished(() => void Reflect.deleteProperty(document, 'fonts'))
 })
 
-const openMains = (items: readonly MenuItem[], address = '/category/mains') => {
+const openMains = (items: readonly MenuItem[], address?: string) => openWith(() => Response.json({ items }), address)
+
+const openWith = (menu: () => Response | undefined, address = '/category/mains') => {
   const page = (
     <AgeGateProvider>
       <Routes>
@@ -27,7 +30,7 @@ const openMains = (items: readonly MenuItem[], address = '/category/mains') => {
   return openPage(address, page, ({ path }) => {
     if (path === '/api/shop') return Response.json(aShop())
     if (path === '/api/menu/extras') return Response.json({ extras: TEST_EXTRAS })
-    return path.startsWith('/api/menu/') ? Response.json({ items }) : undefined
+    return path.startsWith('/api/menu/') ? menu() : undefined
   })
 }
 
@@ -62,4 +65,10 @@ test('the address /category/lifestyle of before leads to the category health', a
   await openMains([], '/category/lifestyle')
   await untilShown(() => expect(location.pathname).toBe('/category/health'))
   expect(document.querySelector('h1')?.textContent).toBe('Lifestyle')
+})
+
+test('a category that did not load is asked for again in place', async () => {
+  const answers = [Response.json({}, { status: 404 })]
+  await openWith(() => answers.shift())
+  await retryInPlace()
 })

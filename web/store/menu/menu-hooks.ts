@@ -38,7 +38,8 @@ async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
 }
 
 const stateOf = (query: UseQueryResult | undefined) => ({
-  hasFailed: query?.isError === true && query.data === undefined,
+  // Not `isError`: a query without data forgets that while it is asked again, and the pressed button would go with it.
+  hasFailed: query !== undefined && query.data === undefined && query.errorUpdateCount > 0,
   isFetching: query?.isFetching === true,
   retry: () => void query?.refetch(),
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { anItem, aShop } from '#test/builders.ts'
 import { openPage, press, typeInto, untilShown } from '#test/open-page.tsx'
+import { retryInPlace } from '#test/retry-in-place.ts'
 import { AgeGateProvider } from '../age/age-gate.tsx'
 import { SearchResults } from './search-results.tsx'
 
@@ -57,4 +58,13 @@ test('a failed search says that it is incomplete instead of that nothing was fou
   isDown = false
   await press('Try again')
   await untilShown(() => expect(document.body.textContent).toContain('Did you mean:'))
+})
+
+test('a failed search is repeated in place', async () => {
+  const answers = [Response.json({}, { status: 404 })]
+  await openPage('/', <Screen />, ({ path }) => (path.startsWith('/api/menu/search') ? answers.shift() : undefined))
+  await typeInto('Search', 'plantan')
+  await retryInPlace()
+  await typeInto('Search', 'plantain')
+  await untilShown(() => expect(document.querySelector('[role=alert]'), 'another search has not failed').toBeNull())
 })

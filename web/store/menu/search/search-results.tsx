@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EmptyState } from '../../../ui/state/empty-state.tsx'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
+import { useLastError } from '../../../ui/state/last-error.ts'
 import { CATEGORY_NAMES } from '../../../ui/words/category-names.ts'
 import { SEARCH_SECTION, useAgeGate } from '../age/age-gate.tsx'
 import { AgeNotice } from '../age/age-notice.tsx'
@@ -58,8 +59,8 @@ export function SearchResults({ query, items, isLoading, onClear, children }: Se
   const dishWords =
     shownDishes.length === 0 ? MENU_TEXTS.age.foundHidden(hiddenDishes) : TEXTS.dishes(shownDishes.length, typed)
   const isNothing = results.length + dishes.length + services.length === 0
-  const isLooking = isNothing && (isLoading || further.isFetching)
-  const hasFailed = isNothing && !isLooking && further.isError
+  const hasFailed = useLastError(further) !== null && isNothing && !isLoading
+  const isLooking = isNothing && !hasFailed && (isLoading || further.isFetching)
   const all = (
     <Button variant="outline" onClick={onClear}>
       {TEXTS.all}
@@ -100,6 +101,7 @@ export function SearchResults({ query, items, isLoading, onClear, children }: Se
           title={TEXTS.failed}
           text={TEXTS.failedText(typed)}
           onRetry={() => void further.refetch()}
+          isRetrying={further.isFetching}
           action={all}
           className="pt-6"
         />

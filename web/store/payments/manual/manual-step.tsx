@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { ErrorState } from '../../../ui/state/error-state.tsx'
 import { FailureNote } from '../../../ui/state/failure-note.tsx'
+import { useLastError } from '../../../ui/state/last-error.ts'
 import { Skeleton } from '../../../ui/state/skeleton.tsx'
 import { CopyFact } from '../copy-fact.tsx'
 import { outOfDateOf } from '../out-of-date-note.tsx'
@@ -28,7 +29,8 @@ type ManualStepProps = { order: Pick<OrderView, 'orderId' | 'payment'>; onBack: 
 export function ManualStep({ order, onBack }: ManualStepProps) {
   const { orderId } = order
   const instructions = useQuery(instructionsQuery(orderId))
-  const { data, error, isPending } = instructions
+  const { data } = instructions
+  const error = useLastError(instructions)
   const mayHaveSent = order.payment.claimUntil !== null || data !== undefined
   const isShownAbove = outOfDateOf(error) !== undefined
   // After any failure but a refusal what was read still holds.
@@ -41,7 +43,7 @@ export function ManualStep({ order, onBack }: ManualStepProps) {
         {TEXTS.title}
       </h3>
       {hasFacts && <Facts instructions={data} />}
-      {isPending && <Skeleton className="h-72 w-full" />}
+      {!data && !error && <Skeleton className="h-72 w-full" />}
       {error && !hasFacts && !isShownAbove && (
         <ErrorState
           heading="h4"
