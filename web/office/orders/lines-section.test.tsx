@@ -7,7 +7,7 @@ import { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { aCard, aCardLine } from '#test/board-cards.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { LinesSection } from './lines-section.tsx'
-import type { OrderActs } from './use-order.ts'
+import { type OrderActs, useOrderActs } from './use-order.ts'
 
 const TOTALS = { preorderDiscount: 0, promotionDiscount: 0, deliveryDiscount: 0, deliveryFee: 0, serviceFee: 0 }
 
@@ -104,4 +104,36 @@ test('a refund names what could be refunded at its first tick; once that was ref
   await ask(1)
   await ask(2)
   expect(asked).toMatchObject([{ before: 17_000 }, { before: 8_500 }])
+})
+
+test('a line that is ticked while the refund of another is sent keeps its tick, and can be refunded for the same reason', async () => {
+  const order = anOrder({})
+  const [first] = order.lines
+  if (!first) throw new Error('the order has a line')
+  const two = { ...order, lines: [first, { ...first, position: 1, name: 'Waakye' }] }
+  const asked: unknown[] = []
+  const answer = Promise.withResolvers<Response>()
+  const refundable = (amount: number) => ({ ...moneyOf(two, 0), refundable: pesewas(amount) })
+  function Page() {
+    return <LinesSection order={two} money={refundable(34_000)} acts={useOrderActs(two.orderId)} />
+  }
+  await openPage('/', <Page />, ({ method, body }) => {
+    if (method === 'GET') return undefined
+    asked.push(body)
+    return asked.length === 1 ? answer.promise : undefined
+  })
+  const ticks = () => [...document.querySelectorAll<HTMLElement>('input[type="checkbox"]')]
+  const ticked = () => ticks().map((one) => one instanceof HTMLInputElement && one.checked)
+  const ranOut = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Ran out')
+  await act(async () => ticks()[0]?.click())
+  await press('Ran out')
+  await untilShown(() => expect(ranOut()?.getAttribute('aria-busy')).toBe('true'))
+  await act(async () => ticks()[1]?.click())
+  expect(ranOut()?.getAttribute('aria-busy'), 'the other refund holds no button').not.toBe('true')
+
+  await act(async () => answer.resolve(Response.json(refundable(17_000))))
+  await untilShown(() => expect(ticked()).toEqual([false, true]))
+  await press('Ran out')
+  await untilShown(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toMatchObject({ before: 17_000, adjustments: [{ position: 1 }] })
 })

@@ -38,12 +38,15 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
     setPortions(next)
   }
   const amount = formatCedis(sum(...adjustments.map((one) => one.amount)))
+  const nameOf = (reason: string) => `refund ${reason} ${JSON.stringify(adjustments)}`
   const refund = async (reason: string) => {
-    const name = `refund ${reason} ${JSON.stringify(adjustments)}`
     const send = (id: string) =>
       seen.send((before) => call(refundOrder, { params: { orderId }, body: { id, reason, adjustments, before } }))
-    const answer = await acts.run(name, send, ORDER_TEXTS.money.done)
-    if (answer) setPortions(new Map())
+    const answer = await acts.run(nameOf(reason), send, ORDER_TEXTS.money.done)
+    if (!answer) return
+    // A line that was ticked meanwhile stays ticked, and what this refund has taken was seen for it.
+    setPortions((now) => new Map([...now].filter(([position]) => !portions.has(position))))
+    seen.see(answer.refundable)
   }
   return (
     <Section title={TEXTS.title}>
@@ -92,7 +95,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
                 key={reason}
                 variant="outline"
                 size="lg"
-                isPending={acts.isPending(`refund ${reason}`)}
+                isPending={acts.isPending(nameOf(reason))}
                 onClick={() => void refund(reason)}
               >
                 {reason}
