@@ -104,7 +104,7 @@ function Order({ order, part }: { order: StaffOrder; part: OrderPart | undefined
   const seesMoney = may('payments.refund') && !isLocked('payments.refund')
   const money = useOrderMoney(order.orderId, seesMoney)
   const acts = useOrderActs(order.orderId)
-  const { print, paper } = usePrint(order, acts)
+  const { print, isPrinting, paper } = usePrint(order, acts)
   const noteBox = useRef<HTMLTextAreaElement>(null)
   const history = useRef<HTMLElement>(null)
   const goTo = useStable((part: OrderPart) => (part === 'note' ? noteBox : history).current?.focus())
@@ -114,7 +114,7 @@ function Order({ order, part }: { order: StaffOrder; part: OrderPart | undefined
   }, [part, goTo])
   return (
     <>
-      <Head order={order} money={money.data} acts={acts} onPrint={print} />
+      <Head order={order} money={money.data} acts={acts} isPrinting={isPrinting} onPrint={print} />
       <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-4">
           <LinesSection order={order} money={money.data} acts={acts} />
@@ -156,10 +156,11 @@ type HeadProps = {
   order: StaffOrder
   money: ReturnType<typeof useOrderMoney>['data']
   acts: OrderActs
+  isPrinting: boolean
   onPrint: (paper: 'ticket' | 'label') => Promise<void>
 }
 
-function Head({ order, money, acts, onPrint }: HeadProps) {
+function Head({ order, money, acts, isPrinting, onPrint }: HeadProps) {
   const { may, isLocked } = useStaff()
   const now = useShopNow()
   const [open, setOpen] = useState<'cancel' | 'change' | 'back'>()
@@ -188,16 +189,11 @@ function Head({ order, money, acts, onPrint }: HeadProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button size="lg" isPending={acts.isPending('print ticket')} onClick={() => void onPrint('ticket')}>
+          <Button size="lg" isPending={isPrinting} onClick={() => void onPrint('ticket')}>
             <Printer aria-hidden />
             {ORDER_TEXTS.print.ticket}
           </Button>
-          <Button
-            variant="outline"
-            size="lg"
-            isPending={acts.isPending('print label')}
-            onClick={() => void onPrint('label')}
-          >
+          <Button variant="outline" size="lg" isPending={isPrinting} onClick={() => void onPrint('label')}>
             <Tag aria-hidden />
             {ORDER_TEXTS.print.label}
           </Button>

@@ -54,10 +54,15 @@ export function usePaper() {
   return { paper, show }
 }
 
-/** Prints papers of an order. Each is recorded before it is printed, which says whether it is a copy. */
+/**
+ * Prints papers of an order, one at a time, because they share the sheet. Each is recorded before it is printed, which says
+ * whether it is a copy.
+ */
 export function usePrint(order: StaffOrder, acts: OrderActs) {
   const { paper, show } = usePaper()
+  const isPrinting = acts.isPending('print ')
   const print = async (kind: Paper) => {
+    if (isPrinting) return
     const { orderId, paperVersion: version } = order
     const body = { paper: kind, version, device: printerName() }
     const recorded = await acts.run(`print ${kind}`, (id) =>
@@ -65,7 +70,7 @@ export function usePrint(order: StaffOrder, acts: OrderActs) {
     )
     if (recorded) show(order, kind, recorded.copy)
   }
-  return { print, paper }
+  return { print, isPrinting, paper }
 }
 
 /** The version in which a paper was printed last, before the present one. */
