@@ -31,11 +31,11 @@ export function isPage({ redirected, type, headers }: Answer, build?: string): b
   return headers.get('content-type')?.startsWith('text/html') === true
 }
 
-/** The same address without the slash at its end, with which the app knows no page; undefined without one. */
+/** The same address without the slashes at its end, with which the app knows no page; undefined without one. */
 export function withoutSlash(address: string): string | undefined {
   const url = new URL(address)
   if (!/.\/$/.test(url.pathname)) return undefined
-  url.pathname = url.pathname.slice(0, -1)
+  url.pathname = url.pathname.replace(/\/+$/, '')
   return url.href
 }
 
