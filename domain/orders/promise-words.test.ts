@@ -6,7 +6,10 @@ const at = (text: string) => new Date(`${text}:00Z`)
 test.each([
   { now: '2026-11-20T23:50', says: 'tomorrow 09:45-10:15' },
   { now: '2026-11-21T08:00', says: '09:45-10:15' },
+  { now: '2026-11-21T23:00', says: '09:45-10:15' },
   { now: '2026-11-19T08:00', says: 'on Saturday 09:45-10:15' },
+  { now: '2026-11-22T08:00', says: 'yesterday 09:45-10:15' },
+  { now: '2026-11-23T08:00', says: 'on Saturday 21 November 09:45-10:15' },
 ])('at $now an order of Saturday morning arrives $says', ({ now, says }) => {
   expect(arrivalTimes({ from: at('2026-11-21T09:45'), to: at('2026-11-21T10:15') }, at(now))).toBe(says)
 })

@@ -4,12 +4,14 @@ import type { DeliveryPromise } from './delivery-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /**
- * `12:45-13:15`, with the day while it is still to come: `tomorrow 09:45-10:15`.
+ * `12:45-13:15`, with its day unless today is in it: `tomorrow 09:45-10:15`, and `yesterday 12:45-13:15` of an order that
+ * is still on its way.
  *
  * @param at when it is read
  */
 export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>, at: Date): string {
-  const day = startOfDay(from) > startOfDay(at) ? `${dayName(from, at)} ` : ''
+  const today = startOfDay(at)
+  const day = startOfDay(from) <= today && startOfDay(to) >= today ? '' : `${dayName(from, at)} `
   const time = (instant: Date) => formatMinute(minuteOfDay(instant))
   return `${day}${time(from)}-${time(to)}`
 }

@@ -31,13 +31,14 @@ export function nextClosing(hours: OpeningHours, now: Date): Date | undefined {
   return undefined
 }
 
-/** A day relative to `now`: `today`, `tomorrow`, within a week `on Monday`, after it `on Monday 4 January`. */
+/** A day relative to `now`: `today`, `tomorrow`, `yesterday`, within a week ahead `on Monday`, else `on Monday 4 January`. */
 export function dayName(at: Date, now: Date): string {
   const ahead = (startOfDay(at).getTime() - startOfDay(now).getTime()) / DAY_MS
   if (ahead === 0) return 'today'
   if (ahead === 1) return 'tomorrow'
+  if (ahead === -1) return 'yesterday'
   const weekday = `on ${WEEKDAYS[at.getUTCDay()]}`
-  return ahead < 7 ? weekday : `${weekday} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`
+  return ahead > 0 && ahead < 7 ? weekday : `${weekday} ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`
 }
 
 /** The text for an order in a closed kitchen: `Kitchen opens today at 09:00, we start then`. */

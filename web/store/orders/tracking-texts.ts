@@ -50,6 +50,7 @@ export const TRACKING_TEXTS = {
   delivery: (when: string) => `Delivery on ${when}`,
   asSoonAsPossible: 'Delivery as soon as possible',
   arrives: (times: string) => `Arrives about ${times}`,
+  wasDue: (times: string) => `Was due ${times}`,
   delayed: (minutes: number) => `Sorry: the kitchen needs ${minutes} minutes longer.`,
   to: (name: string, address: string) => `To ${[name, address].filter(Boolean).join(', ')}`,
   live: 'Live',

@@ -143,6 +143,7 @@ export const PAYMENT_TEXTS = {
     order: 'Order',
     delivery: 'Delivery',
     arrives: 'Arrives about',
+    wasDue: 'Was due',
     back: 'Go to my account',
     again: 'Try again',
   },

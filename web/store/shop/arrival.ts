@@ -5,6 +5,7 @@ import { openingWords } from '#domain/settings/next-opening.ts'
 import { noDelivery } from '#domain/settings/no-delivery.ts'
 import { kitchenHoursOf } from '#domain/settings/opening-hours.ts'
 import type { ShopInfo } from '#domain/settings/settings-api.ts'
+import { startOfDay } from '#domain/time/accra-time.ts'
 import { notNow } from './opening.ts'
 
 /**
@@ -30,14 +31,22 @@ export function openingNow(shop: Pick<ShopInfo, 'kitchenHours' | 'specialDays'>,
   return start > now ? `${openingWords(start, now)}.` : undefined
 }
 
-/** When an order in progress arrives, and when a closed kitchen starts it; undefined without a promise. */
+/**
+ * When an order in progress arrives, and when a closed kitchen starts it; undefined without a promise. `isPast`: the
+ * day of it is over.
+ */
 export function promisedWords(
   { promise, status }: Pick<OrderView, 'promise' | 'status'>,
   now: Date,
-): { times: string; opening: string | undefined } | undefined {
+): { times: string; isPast: boolean; opening: string | undefined } | undefined {
   if (!promise) return undefined
-  const times = arrivalTimes({ from: new Date(promise.from), to: new Date(promise.to) }, now)
-  return { times, opening: openingAhead(promise.opensAt === null ? null : new Date(promise.opensAt), status, now) }
+  const span = { from: new Date(promise.from), to: new Date(promise.to) }
+  const opensAt = promise.opensAt === null ? null : new Date(promise.opensAt)
+  return {
+    times: arrivalTimes(span, now),
+    isPast: span.to < startOfDay(now),
+    opening: openingAhead(opensAt, status, now),
+  }
 }
 
 /**

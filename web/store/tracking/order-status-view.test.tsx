@@ -51,6 +51,16 @@ test.each([
 )
 
 test.each([
+  { from: '2026-11-20T11:00', to: '2026-11-20T11:30', says: 'Arrives about 11:00-11:30' },
+  { from: '2026-11-19T12:45', to: '2026-11-19T13:15', says: 'Was due yesterday 12:45-13:15' },
+])('at noon an order of $from that has not come says: $says', async ({ says, ...span }) => {
+  const promise = { from: `${span.from}:00.000Z`, to: `${span.to}:00.000Z`, opensAt: null }
+  const order = { ...anOrder('on_the_way'), promise }
+  await openPage('/track-order', <OrderStatusView orderId={order.orderId} heading="h1" />, () => Response.json(order))
+  await untilShown(() => expect(document.body.textContent).toContain(says))
+})
+
+test.each([
   {
     last: { order: anOrder('preparing'), at: '2026-11-20T11:59:00.000Z' },
     shown: 'Last known state',

@@ -151,10 +151,10 @@ function Promised({ order, now }: { order: OrderView; now: Date }) {
   const promised = promisedWords(order, now)
   // A slot is named already, unless the kitchen has moved it.
   if (!promised || (scheduledFor !== null && delayMinutes === 0) || isFinal(status)) return null
-  const { times, opening } = promised
+  const { times, isPast, opening } = promised
   return (
     <p className="font-semibold text-lg">
-      {TEXTS.arrives(times)}
+      {isPast ? TEXTS.wasDue(times) : TEXTS.arrives(times)}
       {delayMinutes > 0 && <span className="block font-normal text-muted text-sm">{TEXTS.delayed(delayMinutes)}</span>}
       {opening !== undefined && <span className="block font-normal text-muted text-sm">{opening}</span>}
     </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatOrderId } from '#domain/ids/order-id.ts'
+import { isFinal } from '#domain/orders/order-status.ts'
 import { paths } from '../../../client/paths.ts'
 import { useShopNow } from '../../../client/shop/shop-hooks.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -89,11 +90,11 @@ function PayAgain({ orderId }: { orderId: string }) {
   )
 }
 
-/** The promised time of the order, as on its own page. */
+/** The promised time of the order while it is in progress, as on its own page. */
 function Arrival({ orderId }: { orderId: string }) {
   const order = useOrder(orderId).data
   const now = useShopNow()
-  if (!order) return null
+  if (!order || isFinal(order.status)) return null
   if (order.scheduledFor !== null) {
     return <Fact label={TEXTS.delivery} value={deliveryWords(new Date(order.scheduledFor))} />
   }
@@ -101,7 +102,7 @@ function Arrival({ orderId }: { orderId: string }) {
   if (!promised) return null
   return (
     <>
-      <Fact label={TEXTS.arrives} value={promised.times} />
+      <Fact label={promised.isPast ? TEXTS.wasDue : TEXTS.arrives} value={promised.times} />
       {promised.opening !== undefined && <p className="text-left text-muted">{promised.opening}</p>}
     </>
   )

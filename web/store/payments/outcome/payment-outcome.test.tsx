@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { errorBody } from '#domain/errors.ts'
+import { getOrder } from '#domain/orders/orders-api.ts'
 import { type Settlement, settlePayment } from '#domain/payments/payments-api.ts'
-import { aShop } from '#test/builders.ts'
+import { anOrderView, aShop } from '#test/builders.ts'
 import { openPage, untilShown } from '#test/open-page.tsx'
 import { keyOf } from '../../../client/query-of.ts'
 import { dispatchPart } from '../../dispatch/dispatch-part.ts'
 import { subscriptionPart } from '../../subscriptions/subscription-part.ts'
 import { orderPart } from '../order-part.ts'
+import { OrderOutcome } from './order-outcome.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
 const reference = 'DSP-7K3QF9M2XA-1'
@@ -88,4 +90,26 @@ test('where the server cannot answer for a payment, the shop can be called about
     expect(document.querySelector('h1')?.textContent).toBe('We cannot check your payment just now'),
   )
   await untilShown(() => expect(document.querySelector('a[href^="tel:"]')).not.toBeNull())
+})
+
+test.each([
+  { day: 19, scheduledFor: null, says: 'Was dueyesterday 12:45-13:15', status: 'delivered' },
+  { day: 20, scheduledFor: null, says: 'Arrives about12:45-13:15', status: 'cancelled' },
+  { day: 20, scheduledFor: '2026-11-20T12:45:00.000Z', says: 'DeliveryFri 20 Nov, 12:45-13:30', status: 'delivered' },
+] as const)('at noon a paid order says when it comes, “$says”, until it is $status', async (row) => {
+  const paid = { ...checking, purpose: 'order', subjectId: '7K3QF9M2XA', state: 'paid', momo: null }
+  const at = (time: string) => `2026-11-${row.day}T${time}:00.000Z`
+  const promise = { from: at('12:45'), to: at('13:15'), opensAt: null }
+  const order = anOrderView({ status: 'on_the_way', promise, scheduledFor: row.scheduledFor })
+  const page = <PaymentOutcome parts={[{ ...orderPart, Outcome: OrderOutcome }]} />
+  const queries = await openPage(`/paystackwb/success?reference=${reference}`, page, ({ path }) => {
+    if (path.endsWith('/settle')) return Response.json(paid)
+    return path === '/api/orders/7K3QF9M2XA' ? Response.json(order) : undefined
+  })
+  const facts = () => document.querySelector('dl')?.textContent
+  await untilShown(() => expect(facts()).toContain(`300.00${row.says}`))
+
+  const queryKey = keyOf(getOrder, { params: { orderId: '7K3QF9M2XA' } })
+  queries.setQueryData(queryKey, (before) => before && { ...before, status: row.status })
+  await untilShown(() => expect(facts()).toMatch(/300\.00$/))
 })
