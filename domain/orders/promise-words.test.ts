@@ -29,6 +29,8 @@ test.each([
   { status: 'received', now: '09:00', says: undefined, why: 'the kitchen is open' },
   { status: 'preparing', now: '07:00', says: undefined, why: 'the kitchen began before its hour' },
   { status: 'on_the_way', now: '08:59', says: undefined, why: 'it has left' },
+  { status: 'delivered', now: '08:59', says: undefined, why: 'it has come' },
+  { status: 'cancelled', now: '07:00', says: undefined, why: 'it never comes' },
 ] as const)('at $now an order that is $status is told $says: $why', ({ status, now, says }) => {
   expect(openingAhead(at('2026-11-20T09:00'), status, at(`2026-11-20T${now}`))).toBe(says)
 })

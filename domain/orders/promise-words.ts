@@ -16,12 +16,15 @@ export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>,
   return `${day}${time(from)}-${time(to)}`
 }
 
+/** The kitchen has not begun. */
+const WAITING: readonly OrderStatus[] = ['awaiting_payment', 'awaiting_confirmation', 'received']
+
 /**
- * The text about a closed kitchen for an order in progress; undefined once it is open, or has started on the order.
+ * The text about a closed kitchen for an order that waits for it; undefined once it is open, or has started on the
+ * order, and for an order that has ended.
  *
  * @param at when it is read
  */
 export function openingAhead(opensAt: Date | null, status: OrderStatus, at: Date): string | undefined {
-  const hasBegun = status === 'preparing' || status === 'on_the_way'
-  return opensAt === null || opensAt <= at || hasBegun ? undefined : openingWords(opensAt, at)
+  return opensAt !== null && opensAt > at && WAITING.includes(status) ? openingWords(opensAt, at) : undefined
 }
