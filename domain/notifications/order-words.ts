@@ -59,9 +59,17 @@ export function deliverText({ scheduledTime, promise, placedAt }: OrderNotificat
   return `${whenText(null)}, promised ${day}${time(promise.from)}-${time(promise.to)}`
 }
 
-/** The line about an order that a closed kitchen accepts; none once it is open, or has started on the order. */
-export function openingLines({ promise, writtenAt }: OrderNotification, status: OrderStatus): string[] {
-  return [openingAhead(promise?.opensAt ?? null, status, writtenAt)].filter((words) => words !== undefined)
+/**
+ * The line about an order that a closed kitchen accepts; none once it is open, or has started on the order.
+ *
+ * @param day a mail may be read on another day, so it names the date; the chat of staff says `today`
+ */
+export function openingLines(
+  { promise, writtenAt }: OrderNotification,
+  status: OrderStatus,
+  day?: (opensAt: Date) => string,
+): string[] {
+  return [openingAhead(promise?.opensAt ?? null, status, writtenAt, day)].filter((words) => words !== undefined)
 }
 
 /** An instant in Accra: `Friday 20 November 2026, 18:30`. */

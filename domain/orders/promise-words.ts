@@ -24,7 +24,14 @@ const WAITING: readonly OrderStatus[] = ['awaiting_payment', 'awaiting_confirmat
  * order, and for an order that has ended.
  *
  * @param at when it is read
+ * @param day the day of the opening, where it may be read on another day than `at`
  */
-export function openingAhead(opensAt: Date | null, status: OrderStatus, at: Date): string | undefined {
-  return opensAt !== null && opensAt > at && WAITING.includes(status) ? openingWords(opensAt, at) : undefined
+export function openingAhead(
+  opensAt: Date | null,
+  status: OrderStatus,
+  at: Date,
+  day?: (opensAt: Date) => string,
+): string | undefined {
+  if (opensAt === null || opensAt <= at || !WAITING.includes(status)) return undefined
+  return openingWords(opensAt, at, day?.(opensAt))
 }

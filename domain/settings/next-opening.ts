@@ -42,6 +42,6 @@ export function dayName(at: Date, now: Date): string {
 }
 
 /** The text for an order in a closed kitchen: `Kitchen opens today at 09:00, we start then`. */
-export function openingWords(opensAt: Date, now: Date): string {
-  return `Kitchen opens ${dayName(opensAt, now)} at ${formatMinute(minuteOfDay(opensAt))}, we start then`
+export function openingWords(opensAt: Date, now: Date, day = dayName(opensAt, now)): string {
+  return `Kitchen opens ${day} at ${formatMinute(minuteOfDay(opensAt))}, we start then`
 }

@@ -3,7 +3,7 @@ import { formatCedis, minus, pesewas } from '../../money.ts'
 import type { Template } from '../../settings/settings-api.ts'
 import { plainLine } from '../../text/plain-line.ts'
 import type { NotifiedItem, OrderNotification, OrderSince } from '../order-notification.ts'
-import { deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
+import { dayText, deliverText, extraLine, itemLine, momentText, openingLines, totalLines } from '../order-words.ts'
 import { comingOrder, fillTemplate } from '../templates.ts'
 
 /**
@@ -86,7 +86,7 @@ function deliveryLines(order: OrderNotification, { status }: OrderSince): string
   const { address, city, gpsCode } = order.customer
   return [
     `Delivery: ${deliverText(order)}`,
-    ...openingLines(order, status),
+    ...openingLines(order, status, (opensAt) => `on ${dayText(opensAt)}`),
     `To: ${[plainLine(address, 300), plainLine(city, 60)].filter(Boolean).join(', ')}`,
     ...(gpsCode ? [`GhanaPostGPS: ${gpsCode}`] : []),
     ...(order.requiresAge ? ['Please have your ID ready: something in this order is for adults (18+) only.'] : []),

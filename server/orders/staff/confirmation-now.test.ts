@@ -58,15 +58,15 @@ test('a confirmation that is sent again says what is true by then: lines, refund
   expect(third?.body).not.toContain('Delivery:')
 })
 
-test('the opening of a closed kitchen is told by the day of sending, and no longer once the kitchen has begun', async () => {
+test('the opening of a closed kitchen is told with its date, and no longer once the kitchen has begun', async () => {
   time.now = new Date('2026-11-20T23:30:00Z')
   const orderId = await paidOrder()
   const [first] = await db.select().from(outbox).where(like(outbox.dedupeKey, 'email:%:received'))
-  expect(first?.body).toContain('Kitchen opens tomorrow at 09:00, we start then')
+  expect(first?.body).toContain('Kitchen opens on Saturday 21 November 2026 at 09:00, we start then')
 
   time.now = new Date('2026-11-21T07:00:00Z')
   const second = await again(first?.id)
-  expect(second?.body).toContain('Kitchen opens today at 09:00, we start then')
+  expect(second?.body).toContain('Kitchen opens on Saturday 21 November 2026 at 09:00, we start then')
 
   await db.update(outbox).set({ status: 'sent', dueAt: null }).where(eq(outbox.channel, 'email'))
   await db.transaction((tx) => moveOrder(tx, MANAGER, { orderId, action: 'prepare' }, time.now))
