@@ -2,8 +2,10 @@
 import { act, useState } from 'react'
 import { expect, test } from 'vitest'
 import { OrderView } from '#domain/orders/orders-api.ts'
+import type { ShopInfo } from '#domain/settings/settings-api.ts'
 import { aShop } from '#test/builders.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
+import { useShop } from '../../client/shop/shop-hooks.ts'
 import { OrderPayment } from './order-payment.tsx'
 
 const TOTALS = {
@@ -79,38 +81,55 @@ test.each([
   expect(region?.textContent).toContain(says)
 })
 
+const BREAK = { until: '2026-11-20T12:30:00.000Z', reason: 'no gas' }
 const OPENS = 'Kitchen opens today at 14:00, we start then.'
 test.each([
   { opensAt: 14, scheduledFor: null, says: OPENS },
   { opensAt: 14, scheduledFor: TOMORROW, says: undefined },
   { opensAt: 9, scheduledFor: null, says: 'We start when it is confirmed.' },
-])('at noon mobile money for a kitchen that opens at $opensAt, slot $scheduledFor: $says', async (row) => {
-  await openOrder({ state: 'awaiting_confirmation' }, row)
-  const note = `We have your order 7K2M9-QXR4T and are checking your mobile money.${row.says ? ` ${row.says}` : ''}`
-  await untilShown(() => expect(document.querySelector('[role=status] p')?.textContent).toBe(note))
-})
+  { opensAt: 9, scheduledFor: null, pause: BREAK, says: undefined },
+  { opensAt: 24, scheduledFor: null, says: undefined },
+])(
+  'at noon mobile money for a kitchen that opens at $opensAt, break $pause, slot $scheduledFor: $says',
+  async (row) => {
+    await openOrder({ state: 'awaiting_confirmation' }, row)
+    const note = `We have your order 7K2M9-QXR4T and are checking your mobile money.${row.says ? ` ${row.says}` : ''}`
+    await untilShown(() => expect(document.querySelector('[role=status] p')?.textContent).toBe(note))
+  },
+)
 
 test.each([
   { opensAt: 14, scheduledFor: null, says: OPENS },
   { opensAt: 14, scheduledFor: TOMORROW, says: undefined },
   { opensAt: 9, scheduledFor: null, says: "We'll start once you pay." },
-])('at noon an unpaid order for a kitchen that opens at $opensAt, slot $scheduledFor: $says', async (row) => {
-  await openOrder({ state: 'unpaid', payUntil: '2026-11-20T13:00:00.000Z' }, row)
-  await untilShown(() => expect(document.querySelectorAll('[data-way]')).not.toHaveLength(0))
-  const starts = document.body.textContent.match(/(Kitchen|We'll)[^.]* (start|pay)[^.]*\./g) ?? []
-  expect(starts).toEqual(row.says === undefined ? [] : [row.says])
-})
+  { opensAt: 9, scheduledFor: null, pause: BREAK, says: undefined },
+  { opensAt: 24, scheduledFor: null, says: undefined },
+])(
+  'at noon an unpaid order for a kitchen that opens at $opensAt, break $pause, slot $scheduledFor: $says',
+  async (row) => {
+    await openOrder({ state: 'unpaid', payUntil: '2026-11-20T13:00:00.000Z' }, row)
+    await untilShown(() => expect(document.querySelectorAll('[data-way]')).not.toHaveLength(0))
+    const starts = document.body.textContent.match(/(Kitchen|We'll)[^.]* (start|pay)[^.]*\./g) ?? []
+    expect(starts).toEqual(row.says === undefined ? [] : [row.says])
+  },
+)
 
-function openOrder(payment: Partial<OrderView['payment']>, row: { opensAt: number; scheduledFor: string | null }) {
+type Row = { opensAt: number; pause?: ShopInfo['pause']; scheduledFor: string | null }
+async function openOrder(payment: Partial<OrderView['payment']>, row: Row) {
   const order = { ...anOrder(payment), scheduledFor: row.scheduledFor }
   const kitchenHours = aShop().kitchenHours.map((day) => ({ ...day, opensMinute: row.opensAt * 60 }))
   const shop = aShop({
     kitchenHours,
+    pause: row.pause ?? null,
     payment: { ...aShop().payment, publicKey: 'pk_test_abcdefghij0123', problem: null },
   })
-  return openPage('/track-order', <OrderPayment order={order} />, ({ path }) =>
-    path === '/api/shop' ? Response.json(shop) : undefined,
-  )
+  const page = [<OrderPayment key="order" order={order} />, <Known key="shop" />]
+  await openPage('/track-order', page, ({ path }) => (path === '/api/shop' ? Response.json(shop) : undefined))
+  await untilShown(() => expect(document.querySelector('output')).not.toBeNull())
+}
+/** On the page with the first words that know the shop. */
+function Known() {
+  return useShop() ? <output /> : null
 }
 
 test('what changed since the order was placed is said where it was to be paid, and the shopper can order again', async () => {

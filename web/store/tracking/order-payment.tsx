@@ -24,6 +24,7 @@ import { paymentPage } from '../payments/purchase-part.ts'
 import { type OrderPayment as Payment, useOrderPayment } from '../payments/use-order-payment.ts'
 import { noPayment } from '../payments/ways/last-way.ts'
 import { arrivalNow, openingNow } from '../shop/arrival.ts'
+import { notNow } from '../shop/opening.ts'
 
 const TEXTS = PAYMENT_TEXTS.order
 const LATE = PAYMENT_TEXTS.outOfDate
@@ -67,7 +68,9 @@ function PaymentWait({ order }: { order: OrderView }) {
         <Note tone="palm" title={PAYMENT_TEXTS.thanks.title}>
           {[
             PAYMENT_TEXTS.thanks.text(formatOrderId(order.orderId)),
-            order.scheduledFor === null && shop && (openingNow(shop, now) ?? PAYMENT_TEXTS.thanks.start),
+            order.scheduledFor === null &&
+              shop &&
+              (openingNow(shop, now) ?? (!notNow(shop, now) && PAYMENT_TEXTS.thanks.start)),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -85,7 +88,7 @@ function PaymentWait({ order }: { order: OrderView }) {
 function Unpaid({ order, payment }: MoneyProps) {
   const shop = useShop()
   const now = useShopNow()
-  const startsOncePaid = order.scheduledFor === null && shop && openingNow(shop, now) === undefined
+  const startsOncePaid = order.scheduledFor === null && shop && !openingNow(shop, now) && !notNow(shop, now)
   const isInCart = useOpenOrder()?.id === order.orderId
   const { go } = useBuyStep()
   const { payUntil, claimUntil, lastFailure } = order.payment
