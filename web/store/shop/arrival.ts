@@ -25,7 +25,11 @@ function promiseNow(
   return deliveryPromise({ ...shop, minutes }, null, now)
 }
 
-/** When a closed kitchen starts what is ordered or confirmed now, as soon as possible; undefined while it is open. */
+/**
+ * When a closed kitchen starts what is ordered or confirmed now, as soon as possible; undefined while it is open. By the
+ * shop's present hours, also for an order that waits for its money: its promise counts by the hours copied onto it, from
+ * when it is received, and is shown from then.
+ */
 export function openingNow(shop: Pick<ShopInfo, 'kitchenHours' | 'specialDays'>, now: Date): string | undefined {
   const start = kitchenStart(kitchenHoursOf(shop), now)
   return start > now ? `${openingWords(start, now)}.` : undefined
