@@ -98,6 +98,10 @@ test('a page of one person and an unknown address are not for search engines', a
 })
 
 test('the page of a category names no item for adults: nobody has said yes to the question of age', async () => {
+  const empty = (await get('/category/beverages')).body
+  expect(empty).toMatch(/<noscript>.*<h1>/)
+  expect(dataOf(empty).ItemList, 'nothing is listed').toBeUndefined()
+  expect(empty).not.toContain('<ul></ul>')
   await insertMenuItems(database.db, [anItem({ id: 'sobolo', name: 'Sobolo', category: 'beverages' })])
   await expect.poll(async () => (await get('/category/beverages')).body).toContain('Sobolo')
   const { body } = await get('/category/beverages')

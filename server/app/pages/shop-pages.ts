@@ -104,17 +104,20 @@ function describeCategory(category: Category, { items, publicUrl }: ShopFacts): 
     const words = [item.name, price === undefined ? '' : formatCedis(price)].map(escapeHtml)
     return `<li><a href="${itemPath(item)}">${words[0]}</a> ${words[1]}</li>`
   })
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : ''
   return {
     title: name,
     description: `${CATEGORY_LINES[category]}${names && ` ${names} and more, with prices in cedis.`}`,
     canonical: categoryPath(category),
-    data: [
-      listOf(
-        name,
-        shown.map((item) => ({ name: item.name, url: `${publicUrl}${itemPath(item)}` })),
-      ),
-    ],
-    plain: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(CATEGORY_LINES[category])}</p><ul>${rows.join('')}</ul>`,
+    ...(shown.length > 0 && {
+      data: [
+        listOf(
+          name,
+          shown.map((item) => ({ name: item.name, url: `${publicUrl}${itemPath(item)}` })),
+        ),
+      ],
+    }),
+    plain: `<h1>${escapeHtml(name)}</h1><p>${escapeHtml(CATEGORY_LINES[category])}</p>${list}`,
   }
 }
 
