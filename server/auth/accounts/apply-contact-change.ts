@@ -16,8 +16,8 @@ const ENDED = {
 } as const
 
 /**
- * Sets an account's verified new address or phone, and notifies the address that it had until then. The present phone is
- * confirmed again.
+ * Sets an account's verified new address or phone, and notifies the address that it had until then. The present one is
+ * confirmed again, and nobody is notified: a phone by a new code, an address by a link that staff have made.
  *
  * @returns a refusal when another account has verified it meanwhile: nothing was changed, and the code stays used
  */
