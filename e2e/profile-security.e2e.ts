@@ -60,7 +60,7 @@ test('a person takes their data home, links and unlinks Google, confirms a phone
     await expect(profile(page).getByText(email)).toBeVisible()
     await link.click()
     await page.getByLabel('Name').fill('Ama Mensah')
-    await page.getByLabel('E-mail address').fill(newAddress('ama.google'))
+    await page.getByLabel('Email address').fill(newAddress('ama.google'))
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveURL(/\?profile=linked$/)
     await profile(page).getByRole('button', { name: 'Unlink Google' }).click()

@@ -59,7 +59,7 @@ test('sign-in by a provider returns to the page where it began', async ({ page }
   await page.goto('/category/mains?item=jollof-rice&ref=AMA42XYZ&auth=signin')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await page.getByLabel('Name').fill('Efua Owusu')
-  await page.getByLabel('E-mail address').fill(newAddress('efua'))
+  await page.getByLabel('Email address').fill(newAddress('efua'))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/category\/mains\?item=jollof-rice$/)
   await expect(toast(page, 'Welcome back!')).toContainText(WELCOME)

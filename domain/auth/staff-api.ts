@@ -74,7 +74,7 @@ export const inviteToStaff = {
   url: '/api/staff/invitations',
   ...forAdmins,
   schema: {
-    summary: 'For staff: invites somebody by e-mail or phone, who gets the role by signing in with it',
+    summary: 'For staff: invites somebody by email or phone, who gets the role by signing in with it',
     body: z.strictObject({ contact: z.string().trim().min(3).max(EMAIL_MAX), role: Role }),
     response: Done,
   },

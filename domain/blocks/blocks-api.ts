@@ -54,7 +54,7 @@ export const blockContact = {
   rate: 'unlimited',
   cache: 'never',
   schema: {
-    summary: 'For staff: blocks a phone number or an e-mail address, with or without an account',
+    summary: 'For staff: blocks a phone number or an email address, with or without an account',
     body: BlockTerms.extend({ contact: z.string().trim().min(3).max(EMAIL_MAX) }),
     response: { 200: BlockView },
   },

@@ -93,7 +93,7 @@ export const classRoutes: FastifyPluginAsyncZod = async (app) => {
     return sendCsv(
       reply,
       `class-${params.id}`,
-      ['Name', 'Ticket', 'E-mail', 'Phone', 'Paid (GHS)', 'Checked in', 'Registered'],
+      ['Name', 'Ticket', 'Email', 'Phone', 'Paid (GHS)', 'Checked in', 'Registered'],
       paid.map(({ name, ticketCode, email, phone, totalAmount, checkedInAt, createdAt }) => [
         ...[name, formatOrderId(ticketCode ?? ''), email, phone, cedisCell(totalAmount), checkedInAt, createdAt],
       ]),

@@ -18,7 +18,7 @@ export function readAmount(raw: unknown): number | undefined {
 export function readNewTransaction(body: unknown): NewTransaction {
   const fields = readFields(body)
   const email = z.email().safeParse(fields.email)
-  if (!email.success) throw invalidParams('Invalid Email Address Passed', 'Pass the e-mail address of the customer')
+  if (!email.success) throw invalidParams('Invalid Email Address Passed', 'Pass the email address of the customer')
 
   const currency = fields.currency === undefined ? 'GHS' : fields.currency
   const minimum = typeof currency === 'string' ? MINIMUMS[currency] : undefined

@@ -35,7 +35,7 @@ export function authorizePage(provider: SignInProvider, asked: { action: string;
   return page(
     provider,
     `<h1>Choose an account</h1>
-<p class="soft">to continue to <strong>${escapeHtml(asked.shop)}</strong>, which will be told the name and e-mail address.</p>
+<p class="soft">to continue to <strong>${escapeHtml(asked.shop)}</strong>, which will be told the name and email address.</p>
 <form method="post" action="${escapeHtml(asked.action)}">
 <ul class="people">${PEOPLE[provider].map(personRow).join('')}</ul>
 </form>
@@ -43,7 +43,7 @@ export function authorizePage(provider: SignInProvider, asked: { action: string;
 <fieldset>
 <legend>Or be somebody else</legend>
 <label>Name<input name="name" autocomplete="off" required maxlength="100"></label>
-<label>${needsEmail ? 'E-mail address' : 'E-mail address (may be left empty)'}<input name="email" type="email" autocomplete="off" maxlength="254"${needsEmail ? ' required' : ''}></label>
+<label>${needsEmail ? 'Email address' : 'Email address (may be left empty)'}<input name="email" type="email" autocomplete="off" maxlength="254"${needsEmail ? ' required' : ''}></label>
 <label class="tick"><input type="checkbox" name="verified" value="yes" checked> ${title} has checked that the address is theirs</label>
 </fieldset>
 <div class="ways">
@@ -55,7 +55,7 @@ export function authorizePage(provider: SignInProvider, asked: { action: string;
   )
 
   function personRow({ name, email, isVerified }: SimPerson, index: number): string {
-    const address = email ?? 'no e-mail address'
+    const address = email ?? 'no email address'
     const note = email === null || isVerified ? '' : ', not checked'
     return `<li><button name="person" value="${index}"><span class="round" aria-hidden="true">${escapeHtml(initialsOf(name))}</span>
 <span class="who">${escapeHtml(name)} <small>${escapeHtml(address).replace('@', '<wbr>@')}${note}</small></span></button></li>`
