@@ -197,7 +197,11 @@ async function buyAndServe(
         ? await buyAsMember(deps, member, { number, turn: ofMembers++ })
         : await buyMeal(deps, number)
       outcomes.push(outcome)
-      if (outcome.what === 'order' && outcome.paid.length > 0) serving.push(serveOrder(deps, team, outcome))
+      if (outcome.what === 'order' && outcome.paid.length > 0) {
+        const served = serveOrder(deps, team, outcome)
+        served.catch(() => undefined) // thrown below, once the clients are done
+        serving.push(served)
+      }
       if (outcomes.length % 25 === 0) console.log(`${outcomes.length} checkouts done`)
     }
   }

@@ -28,8 +28,8 @@ export type Served = {
 }
 
 const POLL_MS = 1_000
-/** A paid order whose webhook and return were both lost is received after some minutes. */
-const RECEIVED_WITHIN_MS = 300_000
+/** A paid order whose webhook and return were both lost is asked about after 1, 3 and 10 minutes, and a kill may take a turn. */
+const RECEIVED_WITHIN_MS = 900_000
 
 /** Works on a paid order as screens do: each act names the version that it saw, or has a key, and is repeated until it is answered. */
 export async function serveOrder(deps: Deps, team: Team, { id: orderId, key }: PurchaseOutcome): Promise<Served> {
