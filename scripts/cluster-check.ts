@@ -25,7 +25,7 @@ import { prepareShop } from './kill-run/prepare-shop.ts'
 import { readBooks, readProvider } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
-import { openScene } from './open-scene.ts'
+import { endAtSignals, openScene } from './open-scene.ts'
 import { debianFolders, findAccount } from './postgres.ts'
 import { findProgram } from './run-program.ts'
 import { type RunningProgram, startProgram } from './shop-process.ts'
@@ -106,6 +106,7 @@ const events = values.events.split(',').filter(Boolean)
 const unknown = events.find((one) => !(one in EVENTS))
 if (!checkouts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
 if (unknown !== undefined) throw new Error(`there is no event ${unknown}; there are ${Object.keys(EVENTS).join(', ')}`)
+endAtSignals()
 
 const missing = await findMissing()
 if (missing !== undefined) {
@@ -115,6 +116,7 @@ if (missing !== undefined) {
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-cluster-'))
 await chmod(folder, 0o755)
+const { port: shopPort, shopUrl, simulatorsUrl, simulators, journal, startShop } = await openScene(folder)
 const faults = join(folder, 'faults')
 await mkdir(faults)
 let machines: Machines
@@ -122,10 +124,11 @@ try {
   machines = makeMachines(folder, 3)
 } catch (error) {
   console.log(`skipped: machines cannot be made here: ${error instanceof Error ? error.message : error}`)
+  await simulators.kill()
+  await rm(folder, { recursive: true, force: true })
   process.exit(0)
 }
 
-const { port: shopPort, shopUrl, simulatorsUrl, simulators, journal, startShop } = await openScene(folder)
 const [databasePort, ...shopPorts] = [await freePort(), await freePort(), await freePort()]
 const place = { dataDir: join(folder, 'shop-1'), databaseUrl: '', journal }
 const programs: RunningProgram[] = [simulators]

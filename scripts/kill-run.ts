@@ -31,7 +31,7 @@ import { seededRandom } from './kill-run/seeded-random.ts'
 import { good, type Served, serveOrder, type Team } from './kill-run/serve-order.ts'
 import { arrivals, unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
 import { workAsStaff } from './kill-run/work-as-staff.ts'
-import { openScene } from './open-scene.ts'
+import { endAtSignals, openScene } from './open-scene.ts'
 import { startPostgres } from './postgres.ts'
 import { runProgram } from './run-program.ts'
 import type { RunningProgram } from './shop-process.ts'
@@ -75,6 +75,7 @@ const processes = Number(values.processes)
 if (!checkouts || !clients || !processes || seed === undefined || Number.isNaN(seed))
   throw new Error('give whole numbers')
 
+endAtSignals()
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-kill-run-'))
 const { shopUrl, simulatorsUrl, simulators, journal, startShop, services } = await openScene(folder)

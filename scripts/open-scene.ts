@@ -1,23 +1,33 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { type ShopSettings, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
 
 type Settings = Pick<ShopSettings, 'dataDir' | 'databaseUrl'> & { port?: number }
 
-/**
- * Starts the simulators of outside services for a script that runs a shop. What was started ends with this process, also
- * when it is interrupted.
- *
- * @param folder where the simulators write
- */
-export async function openScene(folder: string) {
+/** Ends this process by `exit` when it is interrupted, so that what it has started or mounted ends with it. */
+export function endAtSignals(): void {
   process.on('SIGINT', () => process.exit(130))
   process.on('SIGTERM', () => process.exit(143))
+}
+
+/**
+ * Starts the simulators of outside services for a script that runs a shop. What was started ends with this process.
+ *
+ * @param folder where the simulators write; removed if they do not start
+ */
+export async function openScene(folder: string) {
   const [port, simulatorsPort] = [await freePort(), await freePort()]
   const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
   const journal = join(folder, 'simulators')
   const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal })
-  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
+  try {
+    await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
+  } catch (error) {
+    await simulators.kill()
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
   return {
     /** Where the provider sends its webhooks. */
     port,

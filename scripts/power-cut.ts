@@ -23,7 +23,7 @@ import { buyMeal } from './kill-run/buy-meal.ts'
 import { joinMembers, type Member } from './kill-run/join-members.ts'
 import { readBooks } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
-import { openScene } from './open-scene.ts'
+import { endAtSignals, openScene } from './open-scene.ts'
 import { AnsweredFacts, lostFacts } from './power-cut/answered-facts.ts'
 import { makeLoopDisk, missingPrerequisite } from './power-cut/loop-disk.ts'
 import { EXIT } from './run-command.ts'
@@ -58,8 +58,7 @@ const { values } = parseArgs({
 })
 const [cuts, clients, seed] = [values.cuts, values.clients, values.seed].map(Number)
 if (!cuts || !clients || seed === undefined || Number.isNaN(seed)) throw new Error('give whole numbers')
-process.on('SIGINT', () => process.exit(130)) // the mount ends with this process
-process.on('SIGTERM', () => process.exit(143))
+endAtSignals()
 
 const missing = missingPrerequisite()
 if (missing === undefined) await buildShop()

@@ -22,7 +22,7 @@ import { prepareShop } from './kill-run/prepare-shop.ts'
 import { readBooks } from './kill-run/read-books.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
-import { openScene } from './open-scene.ts'
+import { endAtSignals, openScene } from './open-scene.ts'
 import { runPostgresProgram, startPostgres, startPostgresIn } from './postgres.ts'
 import { AnsweredFacts, lostFacts } from './power-cut/answered-facts.ts'
 import type { RunningProgram } from './shop-process.ts'
@@ -43,6 +43,7 @@ const { values } = parseArgs({
 const [clients, seed, minutes] = [values.clients, values.seed, values.minutes].map(Number)
 if (!clients || !minutes || seed === undefined || Number.isNaN(seed)) throw new Error('give numbers')
 
+endAtSignals()
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-drill-'))
 await chmod(folder, 0o755)

@@ -18,7 +18,7 @@ import { asAdministrator, databaseUrl } from '#test/postgres-server.ts'
 import { buildShop } from './build-shop.ts'
 import { freePort } from './free-port.ts'
 import { findHaproxy, startHaproxy } from './haproxy.ts'
-import { openScene } from './open-scene.ts'
+import { endAtSignals, openScene } from './open-scene.ts'
 import { startPostgres } from './postgres.ts'
 import { PROJECT, runProgram } from './run-program.ts'
 import { layOut } from './version-before.ts'
@@ -37,6 +37,7 @@ let last = { what: 'nothing yet', at: performance.now() }
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, from: { type: 'string' } } })
 const rounds = Number(values.rounds)
 
+endAtSignals()
 await buildShop()
 const folder = await mkdtemp(join(tmpdir(), 'chillz-rolling-'))
 const { shopUrl, simulators, startShop } = await openScene(folder)

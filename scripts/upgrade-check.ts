@@ -18,7 +18,7 @@ import { prepareShop } from './kill-run/prepare-shop.ts'
 import { seededRandom } from './kill-run/seeded-random.ts'
 import { good, type Team } from './kill-run/serve-order.ts'
 import { unsettled, waitUntil } from './kill-run/wait-for-ends.ts'
-import { openScene } from './open-scene.ts'
+import { endAtSignals, openScene } from './open-scene.ts'
 import { startPostgres } from './postgres.ts'
 import { PROJECT, runProgram } from './run-program.ts'
 import type { RunningProgram } from './shop-process.ts'
@@ -30,6 +30,7 @@ const PURCHASES = 7
 const SETTLED_WITHIN_MS = 120_000
 const OPENS_WITHIN_MS = 120_000
 
+endAtSignals()
 const commit = process.argv[2] ?? versionBefore()
 if (commit === undefined) console.log('skipped: the history that holds the release before is not here.')
 else await check(commit)
