@@ -1,4 +1,5 @@
 import type { Point } from './point.ts'
+import { sameCity } from './same-city.ts'
 
 type At = NonNullable<Point>
 
@@ -9,7 +10,6 @@ const CENTRES: Record<string, At> = {
   Tamale: { lat: 9.4034, lng: -0.8393 },
   Takoradi: { lat: 4.8845, lng: -1.7554 },
   'Cape Coast': { lat: 5.1053, lng: -1.2466 },
-  'Cape-Coast': { lat: 5.1053, lng: -1.2466 },
 }
 
 /** How far from its middle a city is delivered to at most, in kilometres; generous, because it only warns. */
@@ -24,10 +24,10 @@ const EARTH_KM = 6_371
  */
 export function pinElsewhere(pin: At, city: string, served: readonly string[]): { nearer: string | null } | undefined {
   const centres = served.flatMap((name) => {
-    const centre = CENTRES[name]
+    const [, centre] = Object.entries(CENTRES).find(([known]) => sameCity(known, name)) ?? []
     return centre ? [{ name, km: distanceKm(pin, centre) }] : []
   })
-  const chosen = centres.find(({ name }) => name === city)
+  const chosen = centres.find(({ name }) => sameCity(name, city))
   const nearer = centres.toSorted((a, b) => a.km - b.km).find(({ km }) => km <= CITY_KM)
   if (chosen ? chosen.km <= CITY_KM : city !== '' || nearer || centres.length < served.length) return undefined
   return { nearer: nearer?.name ?? null }

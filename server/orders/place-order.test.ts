@@ -100,6 +100,11 @@ test('a shopper who sees another total by now does not pay the old one: they get
   expect(again.json().orderId).not.toBe(first.orderId)
 })
 
+test('a city in another spelling is served, and stands in the order as the shop spells it', async () => {
+  const { orderId } = await placed({ city: 'kumasi' })
+  expect((await view(orderId)).city).toBe('Kumasi')
+})
+
 describe('a city with its own fee and minimum', () => {
   const OWN_TOTAL = 18_375 // 150.00 + 25.00, and 5 % of both
   const own = { deliveryFeeHome: pesewas(2_500), minimumOrder: pesewas(20_000) }

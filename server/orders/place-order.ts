@@ -11,6 +11,7 @@ import { givenBy } from '#domain/orders/price-order.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
 import { hasNoOpening } from '#domain/settings/next-opening.ts'
 import { kitchenHoursIn, specialDaysAhead } from '#domain/settings/opening-hours.ts'
+import { servedCity } from '#domain/settings/served-city.ts'
 import { minutesAt } from '#domain/settings/switches.ts'
 import { requireGpsCode } from '../addresses/require-gps-code.ts'
 import type { Db } from '../db/db.ts'
@@ -45,9 +46,9 @@ export async function placeOrder(
   if (pricedCart.known) return placedOrderOf(pricedCart.known, input)
   if (pricedCart.isBlocked) throw new Refusal('shop.blocked')
   if (pricedCart.isSlotFull) throw new Refusal('order.slot_unavailable')
-  const promiseTerms = checkPlace(input, pricedCart.settings, deps.now)
+  const { city, promiseTerms } = checkPlace(input, pricedCart.settings, deps.now)
   checkCart(input, pricedCart)
-  const rows = rowsOf(actor, input, { ...contact, gpsCode, promiseTerms, pricedCart }, deps)
+  const rows = rowsOf(actor, input, { ...contact, gpsCode, city, promiseTerms, pricedCart }, deps)
   await insertOrder(db, rows)
   return { orderId: rows.order.id, status: rows.order.status, total: rows.order.total }
 }
@@ -56,12 +57,13 @@ type Checked = {
   phone: string
   email: string | null
   gpsCode: string | null
+  city: string
   promiseTerms: PromiseTerms
   pricedCart: PricedCart
 }
 
 function rowsOf(actor: Actor, input: PlaceOrderInput, checked: Checked, deps: PlaceOrderDeps) {
-  const { phone, email, gpsCode, promiseTerms } = checked
+  const { phone, email, gpsCode, city, promiseTerms } = checked
   const { quote, priced, promotion } = checked.pricedCart
   const id = orderIdFrom(deps.random(10))
   const scheduledFor = input.scheduledFor === null ? null : new Date(input.scheduledFor)
@@ -76,7 +78,7 @@ function rowsOf(actor: Actor, input: PlaceOrderInput, checked: Checked, deps: Pl
     customerPhone: phone,
     customerEmail: email,
     address: input.customer.address,
-    city: input.city,
+    city,
     latitude: input.location?.lat ?? null,
     longitude: input.location?.lng ?? null,
     gpsCode,
@@ -114,7 +116,7 @@ function rowsOf(actor: Actor, input: PlaceOrderInput, checked: Checked, deps: Pl
     payerPhone: phone,
     // Paystack requires an address; one made from the phone number is stable and receives no mail.
     payerEmail: email ?? `${localPhone(phone)}@${deps.mailDomain}`,
-    request: { city: input.city, lines: input.lines },
+    request: { city, lines: input.lines },
     fields: [{ display_name: 'Order', variable_name: 'order', value: formatOrderId(id) }],
     createdAt: deps.now,
   }
@@ -157,9 +159,13 @@ function phoneOf({ customer, context }: PlaceOrderInput): string {
   return phone
 }
 
-/** @returns the terms of the delivery promise for that place */
-function checkPlace(input: PlaceOrderInput, settings: PricedCart['settings'], now: Date): PromiseTerms {
-  const city = settings.cities.find(({ isServed, name }) => isServed && name === input.city)
+/** @returns the city as the shop spells it, and the terms of the delivery promise there */
+function checkPlace(
+  input: PlaceOrderInput,
+  settings: PricedCart['settings'],
+  now: Date,
+): Pick<Checked, 'city' | 'promiseTerms'> {
+  const city = servedCity(settings.cities, input.city)
   if (!city) throw new Refusal('order.city_not_served')
   if (input.scheduledFor !== null && !isOpenSlot(slotRulesOf(settings), new Date(input.scheduledFor), now)) {
     throw new Refusal('order.slot_unavailable')
@@ -167,7 +173,12 @@ function checkPlace(input: PlaceOrderInput, settings: PricedCart['settings'], no
   if (input.scheduledFor === null && hasNoOpening(kitchenHoursIn(settings), now)) throw new Refusal('shop.closed')
   const minutes = minutesAt(city.deliveryMinutes, settings.switches, now)
   const specialDays = specialDaysAhead(settings.special_days, now)
-  return { kitchenHours: settings.kitchen_hours, ...(specialDays.length > 0 && { specialDays }), minutes }
+  const promiseTerms = {
+    kitchenHours: settings.kitchen_hours,
+    ...(specialDays.length > 0 && { specialDays }),
+    minutes,
+  }
+  return { city: city.name, promiseTerms }
 }
 
 function checkCart(input: PlaceOrderInput, { quote }: PricedCart): void {

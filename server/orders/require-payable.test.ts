@@ -88,6 +88,15 @@ test('an order for a city that is no longer served cannot be paid', async () => 
   })
 })
 
+test('an order stays payable when only the spelling of its city has changed', async () => {
+  const { orderId } = await placed()
+  time.passMinutes(10)
+  const cities = SEED_SETTINGS.cities.map((city) => (city.name === 'Kumasi' ? { ...city, name: 'KUMASI' } : city))
+  await writeSetting(db, 'cities', cities)
+
+  expect((await payInWindow(orderId)).code).toBeUndefined()
+})
+
 test('a slot that the kitchen can no longer meet cannot be paid', async () => {
   await writeSetting(db, 'orders', { ...SEED_SETTINGS.orders, earliestHours: 2 })
   const scheduledFor = '2026-11-20T14:30:00.000Z'

@@ -13,6 +13,7 @@ const shop = { cities, kitchenHours: SEED_SETTINGS.kitchen_hours, specialDays: [
 test.each([
   { city: 'Tamale', at: '2026-11-20T12:00', says: 'Arrives about 12:30-13:00.' },
   { city: 'Kumasi', at: '2026-11-20T12:00', says: 'Arrives about 13:00-13:30.' },
+  { city: 'kumasi', at: '2026-11-20T12:00', says: 'Arrives about 13:00-13:30.' },
   { city: '', at: '2026-11-20T12:00', says: 'Arrives about 12:30-13:30.' },
   {
     city: 'Tamale',

@@ -1,6 +1,7 @@
 import { type DeliveryPromise, deliveryPromise, kitchenStart } from '#domain/orders/delivery-promise.ts'
 import type { OrderView } from '#domain/orders/orders-api.ts'
 import { arrivalTimes, openingAhead } from '#domain/orders/promise-words.ts'
+import { sameCity } from '#domain/place/same-city.ts'
 import { openingWords } from '#domain/settings/next-opening.ts'
 import { noDelivery } from '#domain/settings/no-delivery.ts'
 import { kitchenHoursOf } from '#domain/settings/opening-hours.ts'
@@ -19,7 +20,7 @@ function promiseNow(
   now: Date,
 ): DeliveryPromise {
   const served = shop.cities.filter(({ isServed }) => isServed)
-  const chosen = served.filter(({ name }) => name === city)
+  const chosen = served.filter(({ name }) => sameCity(name, city))
   const spans = (chosen.length > 0 ? chosen : served).map(({ deliveryMinutes }) => deliveryMinutes)
   const minutes = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) }
   return deliveryPromise({ ...shop, minutes }, null, now)

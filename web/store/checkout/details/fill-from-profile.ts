@@ -1,7 +1,7 @@
 import { ADDRESS_MAX } from '#domain/orders/orders-api.ts'
 import { localPhone, parsePhone } from '#domain/phone/phone.ts'
-import { sameCity } from '#domain/place/same-city.ts'
 import type { ProfileChange, ProfileView } from '#domain/profiles/profiles-api.ts'
+import { servedCity } from '#domain/settings/served-city.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { cutText } from '#domain/text/cut-text.ts'
 import { type CheckoutDraft, withoutPerson } from '../../orders/checkout-draft.ts'
@@ -41,13 +41,12 @@ export function fillFromProfile(
 }
 
 function filledBy(profile: Known, cities: readonly Pick<City, 'name' | 'isServed'>[]): Filled {
-  const served = cities.find((city) => city.isServed && sameCity(city.name, profile.city))
   return {
     name: profile.fullName,
     phone: parsePhone(profile.deliveryPhone) === undefined ? '' : profile.deliveryPhone,
     email: profile.email,
     address: cutText(profile.address, ADDRESS_MAX),
-    city: served?.name ?? '',
+    city: servedCity(cities, profile.city)?.name ?? '',
   }
 }
 

@@ -39,6 +39,10 @@ test('a note that the shopper typed stays, because it is about this order', () =
   expect(fill(MUM, { ...EMPTY_DRAFT, notes: 'No pepper' }).notes).toBe('No pepper')
 })
 
+test('a city that was saved in another spelling is filled in as the shop spells it', () => {
+  expect(fill({ ...HOME, city: 'accra' }).city).toBe('Accra')
+})
+
 test('a city that is not served is not filled in', () => {
   expect(fill({ ...HOME, city: 'Takoradi' }).city).toBe('')
 })

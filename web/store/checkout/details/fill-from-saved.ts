@@ -1,4 +1,5 @@
 import type { SavedAddress } from '#domain/addresses/addresses-api.ts'
+import { servedCity } from '#domain/settings/served-city.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import type { CheckoutDraft } from '../../orders/checkout-draft.ts'
 
@@ -14,12 +15,11 @@ export function fillFromSaved(
   all: readonly SavedAddress[],
   cities: readonly Pick<City, 'name' | 'isServed'>[],
 ): CheckoutDraft {
-  const isServed = cities.some((city) => city.isServed && city.name === saved.city)
   const isOfAnother = all.some(({ riderNote }) => riderNote !== '' && riderNote === draft.notes)
   return {
     ...draft,
     address: saved.address,
-    city: isServed ? saved.city : '',
+    city: servedCity(cities, saved.city)?.name ?? '',
     gpsCode: saved.gpsCode,
     location: saved.point,
     locatedAddress: saved.point ? saved.address : '',
