@@ -147,8 +147,8 @@ describe('what a promotion gives', () => {
     expect(discountOf(aPromotion(of), cart, pesewas(0))).toEqual(hint)
   })
 
-  test('it applies from the first minute of its hours, at its minimum, and again where nothing limits it', () => {
-    const of = { hours: friday, minimumSubtotal: pesewas(10_000), cities: ['Kumasi'], contexts: ['home' as const] }
+  test('it applies from the first minute of its hours, at its minimum, in its city in any spelling, and again where nothing limits it', () => {
+    const of = { hours: friday, minimumSubtotal: pesewas(10_000), cities: ['KUMASI '], contexts: ['home' as const] }
     expect(discountOf(aPromotion(of, { isUsed: true, isReturning: true }), CART, pesewas(0))).toMatchObject({
       items: 1_000,
     })

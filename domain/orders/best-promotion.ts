@@ -1,4 +1,5 @@
 import { type Pesewas, pesewas, shareOf, sum, times } from '../money.ts'
+import { sameCity } from '../place/same-city.ts'
 import { minuteOfDay, WEEKDAYS } from '../time/accra-time.ts'
 import type { OrderContext } from './order-contexts.ts'
 import type { PricedLine } from './price-line.ts'
@@ -40,7 +41,7 @@ export function discountOf(
     return 'not_yours'
   }
   if (!holds(terms.contexts, cart.context)) return 'not_these_items'
-  if (!holds(terms.cities, cart.city)) return 'not_this_city'
+  if (!holds(terms.cities, cart.city, sameCity)) return 'not_this_city'
   if (!isWithinHours(terms, cart.now)) return 'not_now'
   if (sum(...cart.lines.map(({ lineTotal }) => lineTotal)) < terms.minimumSubtotal) return 'below_minimum'
 
@@ -66,8 +67,11 @@ export function discountOf(
   }
 }
 
-const holds = <Value>(allowed: readonly Value[], value: Value | undefined) =>
-  allowed.length === 0 || (value !== undefined && allowed.includes(value))
+const holds = <Value>(
+  allowed: readonly Value[],
+  value: Value | undefined,
+  isSame: (one: Value, other: Value) => boolean = Object.is,
+) => allowed.length === 0 || (value !== undefined && allowed.some((one) => isSame(one, value)))
 
 function isWithinHours({ hours }: PromotionTerms, now: Date): boolean {
   if (hours === null) return true
