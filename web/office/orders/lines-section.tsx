@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCedis, sum } from '#domain/money.ts'
-import { leftOfLine } from '#domain/orders/order-adjustments.ts'
+import { type Adjustment, leftOfLine } from '#domain/orders/order-adjustments.ts'
 import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
 import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
@@ -25,6 +25,8 @@ type LinesSectionProps = { order: StaffOrder; money: OrderMoney | undefined; act
 /** What was ordered, everything multiplied out. Ticked lines are refunded by a press on the reason. */
 export function LinesSection({ order, money, acts }: LinesSectionProps) {
   const [portions, setPortions] = useState<ReadonlyMap<number, number>>(new Map())
+  /** What is sent and has no answer yet. What could be refunded beside it is known with its answer. */
+  const [sent, setSent] = useState<{ reason: string; adjustments: Adjustment[] }>()
   const given = money?.adjustments ?? []
   const refundable = money?.refundable
   const adjustments = refundable === undefined ? [] : proposeRefund({ ...order, given, refundable }, portions)
@@ -37,12 +39,14 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
     else next.set(position, count)
     setPortions(next)
   }
-  const amount = formatCedis(sum(...adjustments.map((one) => one.amount)))
   const nameOf = (reason: string) => `refund ${reason} ${JSON.stringify(adjustments)}`
+  const shown = sent?.adjustments ?? adjustments
+  const amount = formatCedis(sum(...shown.map((one) => one.amount)))
   const refund = async (reason: string) => {
     const send = (id: string) =>
       seen.send((before) => call(refundOrder, { params: { orderId }, body: { id, reason, adjustments, before } }))
-    const answer = await acts.run(nameOf(reason), send, ORDER_TEXTS.money.done)
+    setSent({ reason, adjustments })
+    const answer = await acts.run(nameOf(reason), send, ORDER_TEXTS.money.done).finally(() => setSent(undefined))
     if (!answer) return
     // A line that was ticked meanwhile stays ticked, and what this refund has taken was seen for it.
     setPortions((now) => new Map([...now].filter(([position]) => !portions.has(position))))
@@ -82,7 +86,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
           )
         })}
       </ul>
-      {adjustments.length > 0 && (
+      {shown.length > 0 && (
         <fieldset className="grid gap-2 rounded-md bg-sunken p-3">
           <legend className="sr-only">{TEXTS.refundOf(amount)}</legend>
           <p className="text-sm">
@@ -95,7 +99,8 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
                 key={reason}
                 variant="outline"
                 size="lg"
-                isPending={acts.isPending(nameOf(reason))}
+                isPending={sent?.reason === reason || acts.isPending(nameOf(reason))}
+                disabledReason={sent && ORDER_TEXTS.reason.sending}
                 onClick={() => void refund(reason)}
               >
                 {reason}
