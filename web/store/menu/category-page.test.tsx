@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from 'react'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
@@ -71,4 +72,15 @@ test('a category that did not load is asked for again in place', async () => {
   const answers = [Response.json({}, { status: 404 })]
   await openWith(() => answers.shift())
   await retryInPlace()
+})
+
+test('what failed on one page is loading, not failed, on the next one, which asks for it again', async () => {
+  const answers = [Response.json({}, { status: 404 })]
+  await openWith(() => answers.shift())
+  const alert = () => document.querySelector('[role=alert]')
+  await untilShown(() => expect(alert()).not.toBeNull())
+  const link = document.querySelector<HTMLElement>('a[href="/category/beverages"]')
+  await act(async () => link?.click())
+  await untilShown(() => expect(location.pathname).toBe('/category/beverages'))
+  expect(alert()).toBeNull()
 })

@@ -38,8 +38,9 @@ async function fetchMenu(queries: QueryClient, clock: Clock): Promise<void> {
 }
 
 const stateOf = (query: UseQueryResult | undefined) => ({
-  // Not `isError`: a query without data forgets that while it is asked again, and the pressed button would go with it.
-  hasFailed: query !== undefined && query.data === undefined && query.errorUpdateCount > 0,
+  // Not `isError`: a query without data forgets that while it is asked again, and the pressed button would go with it. What has
+  // failed before this page was opened is asked for again with it.
+  hasFailed: query !== undefined && query.data === undefined && query.isFetchedAfterMount,
   isFetching: query?.isFetching === true,
   retry: () => void query?.refetch(),
 })
