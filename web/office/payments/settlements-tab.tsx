@@ -47,6 +47,9 @@ const PILES = [
   { name: TEXTS.piles.both, kinds: ['amount', 'fee'] },
 ] as const satisfies { name: string; kinds: Difference['kind'][] }[]
 
+/** In the field of the day while the address names none and nothing is typed. */
+const YESTERDAY = 'yesterday'
+
 type SettlementsTabProps = { address: OfficeAddress; file: GivenFile | undefined }
 
 /** What differs between the payments of a day and the provider's settlements. */
@@ -56,8 +59,10 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
   const now = useShopNow(60_000)
   const yesterday = serviceDay(new Date(now.getTime() - DAY_MS))
   const asked = text('day')
-  const day = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : yesterday
-  const [typed, type] = useTyped({ text: () => day, set }, 'day')
+  const named = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined
+  const day = named ?? yesterday
+  // Yesterday is another day after midnight, so it is not kept as what is typed; a typed day may be empty.
+  const [typed, type] = useTyped({ text: () => named ?? YESTERDAY, set }, 'day')
   const query = usePages(listDifferences, { querystring: { day, limit: 100 } })
   const compare = (name: string, work: () => Promise<Result>) =>
     act(name, async () => {
@@ -84,7 +89,7 @@ export function SettlementsTab({ address: { text, set }, file }: SettlementsTabP
           label={TEXTS.day}
           type="date"
           max={serviceDay(now)}
-          value={typed.day}
+          value={typed.day === YESTERDAY ? yesterday : typed.day}
           onValueChange={(value) => type({ day: value })}
         />
         <Button
