@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pesewas } from '#domain/money.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
 import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
@@ -82,6 +82,19 @@ test('of two people who answer the same complaint one refunds, and the other rea
   })
   expect((await ask(ids[first])).statusCode).toBe(200)
   expect(await money(orderId)).toMatchObject({ refunding: 2_000 })
+})
+
+test('the answer of a refund has what is left after it, without a refund that came right after it', async () => {
+  const orderId = await paidOrder()
+  const goodwill = [{ kind: 'goodwill', position: null, amount: 2_000 }]
+  const transaction = database.db.transaction.bind(database.db)
+  vi.spyOn(database.db, 'transaction').mockImplementationOnce(async (work) => {
+    const answer = await transaction(work)
+    await refund(orderId, goodwill)
+    return answer
+  })
+  expect((await refund(orderId, goodwill)).json()).toMatchObject({ refunding: 2_000 })
+  expect(await money(orderId)).toMatchObject({ refunding: 4_000 })
 })
 
 test('a line is not given back twice, and a refused refund leaves nothing behind', async () => {

@@ -7,7 +7,7 @@ import { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { aCard, aCardLine } from '#test/board-cards.ts'
 import { openPage, press, untilShown } from '#test/open-page.tsx'
 import { LinesSection } from './lines-section.tsx'
-import { type OrderActs, useOrderActs } from './use-order.ts'
+import { type OrderActs, useOrderActs, useOrderMoney } from './use-order.ts'
 
 const TOTALS = { preorderDiscount: 0, promotionDiscount: 0, deliveryDiscount: 0, deliveryFee: 0, serviceFee: 0 }
 
@@ -142,6 +142,32 @@ test('the buttons are held until a refund has its answer, also when the order is
 
   await act(async () => answer.resolve(Response.json(moneyOf(anOrder({}), 8_500))))
   await untilShown(() => expect(ranOut()).toBeUndefined())
+})
+
+test('a line that is ticked before the order is read again after a refund is refunded with what that refund has left', async () => {
+  const order = anOrder({})
+  const asked: unknown[] = []
+  const reads = [moneyOf(order, 0)]
+  function Page() {
+    const { data } = useOrderMoney(order.orderId, true)
+    return <LinesSection order={order} money={data} acts={useOrderActs(order.orderId)} />
+  }
+  await openPage('/', <Page />, ({ method, body }) => {
+    const read = reads.shift()
+    if (method === 'GET') return read && Response.json(read)
+    asked.push(body)
+    return Response.json(moneyOf(order, 5_000))
+  })
+  const again = async (count: number) => {
+    await untilShown(() => expect(tick()).not.toBeNull())
+    await act(async () => tick()?.click())
+    await press('Ran out')
+    await untilShown(() => expect(asked).toHaveLength(count))
+    await untilShown(() => expect(ranOut()).toBeUndefined())
+  }
+  await again(1)
+  await again(2)
+  expect(asked).toMatchObject([{ before: 17_000 }, { before: 12_000 }])
 })
 
 test('a line that is ticked while the refund of another is sent keeps its tick, and can be refunded for the same reason', async () => {

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { formatCedis, sum } from '#domain/money.ts'
 import { type Adjustment, leftOfLine } from '#domain/orders/order-adjustments.ts'
-import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { proposeRefund } from '#domain/orders/propose-refund.ts'
 import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
-import { call } from '../../client/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Money } from '../../ui/words/money.tsx'
 import { choiceWords, portionsOf } from '../frame/choice-words.ts'
 import { ShopperNote } from '../frame/shopper-note.tsx'
-import { useSeen } from '../frame/use-seen.ts'
 import { LineState } from '../proposals/line-state.tsx'
 import { ORDER_TEXTS } from './order-texts.ts'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
+import { useRefund } from './use-refund.ts'
 
 const TEXTS = ORDER_TEXTS.lines
 type StaffOrderLine = StaffOrder['lines'][number]
@@ -30,10 +29,9 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
   const given = money?.adjustments ?? []
   const refundable = money?.refundable
   const adjustments = refundable === undefined ? [] : proposeRefund({ ...order, given, refundable }, portions)
-  const { orderId } = order
-  const seen = useSeen(refundable)
+  const { see, refund } = useRefund(order.orderId, refundable, acts)
   const set = (position: number, count: number) => {
-    if (adjustments.length === 0) seen.see(refundable)
+    if (adjustments.length === 0) see(refundable)
     const next = new Map(portions)
     if (count === 0) next.delete(position)
     else next.set(position, count)
@@ -42,15 +40,11 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
   const nameOf = (reason: string) => `refund ${reason} ${JSON.stringify(adjustments)}`
   const shown = sent?.adjustments ?? adjustments
   const amount = formatCedis(sum(...shown.map((one) => one.amount)))
-  const refund = async (reason: string) => {
-    const send = (id: string) =>
-      seen.send((before) => call(refundOrder, { params: { orderId }, body: { id, reason, adjustments, before } }))
+  const send = async (reason: string) => {
     setSent({ reason, adjustments })
-    const answer = await acts.run(nameOf(reason), send, ORDER_TEXTS.money.done).finally(() => setSent(undefined))
-    if (!answer) return
-    // A line that was ticked meanwhile stays ticked, and what this refund has taken was seen for it.
-    setPortions((now) => new Map([...now].filter(([position]) => !portions.has(position))))
-    seen.see(answer.refundable)
+    const answer = await refund(nameOf(reason), reason, adjustments).finally(() => setSent(undefined))
+    // A line that was ticked meanwhile stays ticked.
+    if (answer) setPortions((now) => new Map([...now].filter(([position]) => !portions.has(position))))
   }
   return (
     <Section title={TEXTS.title}>
@@ -101,7 +95,7 @@ export function LinesSection({ order, money, acts }: LinesSectionProps) {
                 size="lg"
                 isPending={sent?.reason === reason || acts.isPending(nameOf(reason))}
                 disabledReason={sent && ORDER_TEXTS.reason.sending}
-                onClick={() => void refund(reason)}
+                onClick={() => void send(reason)}
               >
                 {reason}
               </Button>

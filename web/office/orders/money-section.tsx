@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { type Pesewas, pesewas } from '#domain/money.ts'
 import { type Adjustment, leftOfFee } from '#domain/orders/order-adjustments.ts'
-import { type OrderMoney, refundOrder } from '#domain/orders/order-money-api.ts'
+import type { OrderMoney } from '#domain/orders/order-money-api.ts'
 import { deliveryPaid, givenBy } from '#domain/orders/price-order.ts'
 import type { StaffOrder } from '#domain/orders/staff-order-api.ts'
 import { REFUND_DAYS, type RefundView } from '#domain/payments/refunds-api.ts'
 import { takenText } from '#domain/payments/taken-text.ts'
 import { DAY_MS } from '#domain/time/accra-time.ts'
-import { call } from '../../client/api.ts'
 import { useOwner } from '../../client/session/session-store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { momentWords } from '../../ui/words/moment-words.ts'
 import { Money } from '../../ui/words/money.tsx'
-import { useSeen } from '../frame/use-seen.ts'
 import { whoWords } from '../frame/who-words.ts'
 import { RefundActs } from '../payments/refund-acts.tsx'
 import { OverdueMark } from './order-marks.tsx'
@@ -21,6 +19,7 @@ import { ORDER_TEXTS } from './order-texts.ts'
 import { RefundDialog, type RefundPlan } from './refund-dialog.tsx'
 import { Section } from './section.tsx'
 import type { OrderActs } from './use-order.ts'
+import { useRefund } from './use-refund.ts'
 
 const TEXTS = ORDER_TEXTS.money
 
@@ -30,20 +29,15 @@ type MoneySectionProps = { order: StaffOrder; money: OrderMoney; acts: OrderActs
 export function MoneySection({ order, money, acts }: MoneySectionProps) {
   const [plan, setPlan] = useState<RefundPlan>()
   const { placed, refundable } = money
-  const { orderId } = order
-  const seen = useSeen(refundable)
+  const { see, refund } = useRefund(order.orderId, refundable, acts)
   const ask = (next: RefundPlan) => {
-    seen.see(refundable)
+    see(refundable)
     setPlan(next)
   }
   const nothing = refundable > 0 ? undefined : money.taken === 0 ? TEXTS.nothingTaken : TEXTS.nothingLeft
   const fee = pesewas(Math.min(leftOfFee({ deliveryFee: deliveryPaid(placed) }, money.adjustments), refundable))
-  const refund = async (adjustments: Adjustment[], reason: string) => {
-    const name = `sum ${reason} ${JSON.stringify(adjustments)}`
-    const send = (id: string) =>
-      seen.send((before) => call(refundOrder, { params: { orderId }, body: { id, reason, adjustments, before } }))
-    return (await acts.run(name, send, TEXTS.done)) !== undefined
-  }
+  const send = async (adjustments: Adjustment[], reason: string) =>
+    (await refund(`sum ${reason} ${JSON.stringify(adjustments)}`, reason, adjustments)) !== undefined
   return (
     <Section title={TEXTS.title}>
       <dl className="grid gap-1">
@@ -96,7 +90,7 @@ export function MoneySection({ order, money, acts }: MoneySectionProps) {
           phone={order.contact?.phone ?? ''}
           isPending={acts.isPending('sum')}
           onClose={() => setPlan(undefined)}
-          onRefund={refund}
+          onRefund={send}
         />
       )}
     </Section>
