@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { MenuItem } from '#domain/menu/menu-api.ts'
 import { aShop, TEST_EXTRAS, TEST_ITEMS } from '#test/builders.ts'
+import { catchToasts } from '#test/catch-toasts.ts'
 import { openPage, typeInto, untilShown } from '#test/open-page.tsx'
 import { retryInPlace } from '#test/retry-in-place.ts'
 import { patterns } from '../../client/paths.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 const openMains = (items: readonly MenuItem[], address?: string) => openWith(() => Response.json({ items }), address)
 
-const openWith = (menu: () => Response | undefined, address = '/category/mains') => {
+const openWith = (menu: () => Response | Promise<Response> | undefined, address = '/category/mains') => {
   const page = (
     <AgeGateProvider>
       <Routes>
@@ -83,4 +84,15 @@ test('what failed on one page is loading, not failed, on the next one, which ask
   await act(async () => link?.click())
   await untilShown(() => expect(location.pathname).toBe('/category/beverages'))
   expect(alert()).toBeNull()
+})
+
+test('a category that fails to load a second time says so again', async () => {
+  const toasts = catchToasts()
+  const second = Promise.withResolvers<Response>()
+  const answers = [Response.json({}, { status: 404 }), second.promise]
+  await openWith(() => answers.shift())
+  await untilShown(() => expect(toasts).toHaveLength(1))
+  await retryInPlace()
+  await act(async () => second.resolve(Response.json({}, { status: 404 })))
+  await untilShown(() => expect(toasts).toHaveLength(2))
 })

@@ -46,7 +46,7 @@ function KnownCategory({ category }: { category: Category }) {
   const [text, setText] = useSearchText()
   const query = useDeferredValue(text).trim()
   const shelf = part.items && shelfOf(part.items, now, isAdultIn(category))
-  useLoadFailureToast(part.hasFailed)
+  useLoadFailureToast([part])
 
   return (
     <div className="column">

@@ -48,7 +48,7 @@ export function HomePage() {
   const query = useDeferredValue(text)
   const menu = useRef<HTMLElement>(null)
   const isSettled = parts.every((part) => part.items !== undefined || part.hasFailed)
-  useLoadFailureToast(parts.some((part) => part.hasFailed))
+  useLoadFailureToast(parts)
 
   // An address of the menu, or of a search, scrolls to the menu, unless the browser has restored a place on the page.
   const isMenuAddress = useLocation().pathname === paths.menu
