@@ -6,7 +6,6 @@ import type { OutOfDate } from '#domain/orders/orders-api.ts'
 import { type Discount, NO_DISCOUNT } from '#domain/orders/price-order.ts'
 import { hasNoOpening } from '#domain/settings/next-opening.ts'
 import { kitchenHoursIn } from '#domain/settings/opening-hours.ts'
-import { servedCity } from '#domain/settings/served-city.ts'
 import { MINUTE_MS } from '#domain/time/accra-time.ts'
 import type { Db } from '../db/db.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
@@ -53,9 +52,11 @@ async function whatIsOutOfDate(db: Db, order: UnpaidOrder, now: Date): Promise<F
   })
   if (isBlocked) throw new Refusal('shop.blocked')
   const payUntil = order.payableSince.getTime() + settings.orders.payMinutes * MINUTE_MS
+  // In exactly its spelling, by which the board, the alarm and the reports find the order.
+  const isServed = settings.cities.some((city) => city.isServed && city.name === order.city)
   const details = {
     isSlotGone: order.scheduledFor !== null && !isStillSlot(slotRulesOf(settings), order.scheduledFor, now),
-    cityGone: servedCity(settings.cities, order.city) ? null : order.city,
+    cityGone: isServed ? null : order.city,
     itemsGone: quote.lines.filter((line) => line.problem !== null).map((line) => line.name ?? ''),
     total: order.total,
     totalNow: quote.totals.total,
