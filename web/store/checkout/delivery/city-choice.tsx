@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cityNotServed } from '#domain/settings/city-not-served.ts'
+import { servedCity } from '#domain/settings/served-city.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RadioCards } from '../../../ui/form/radio-cards.tsx'
@@ -26,7 +27,7 @@ export function CityChoice({ cities, value, onValueChange, error }: CityChoicePr
         legend={CHECKOUT_TEXTS.city}
         className={COLUMNS}
         options={served.map((city) => ({ value: city.name, label: city.name }))}
-        value={value === '' ? null : value}
+        value={servedCity(cities, value)?.name ?? null}
         onValueChange={(city) => {
           setAsked(false)
           onValueChange(city)

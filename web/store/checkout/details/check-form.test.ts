@@ -18,6 +18,10 @@ test('name, phone, address and a served city are enough', () => {
   expect(checkForm(filled, needs)).toEqual({})
 })
 
+test('a city that was kept in another spelling is served, as it is for the server', () => {
+  expect(checkForm({ ...filled, city: 'accra' }, needs)).toEqual({})
+})
+
 test.each([
   { change: { name: '  ' }, part: 'name', why: 'blanks are no name' },
   { change: { phone: '0921234567' }, part: 'phone', why: 'no number begins with 09' },

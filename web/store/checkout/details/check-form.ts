@@ -3,6 +3,7 @@ import { Customer } from '#domain/orders/orders-api.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { parseGpsCode } from '#domain/place/gps-code.ts'
 import { cityNotServed } from '#domain/settings/city-not-served.ts'
+import { servedCity } from '#domain/settings/served-city.ts'
 import type { City } from '#domain/settings/settings-api.ts'
 import type { CheckoutDraft } from '../../orders/checkout-draft.ts'
 import { CHECKOUT_TEXTS } from '../checkout-texts.ts'
@@ -28,9 +29,7 @@ export function checkForm(
   else if (parsePhone(draft.phone) === undefined) problems.phone = BROWSER_ERRORS['order.phone_invalid'].text
   if (!Customer.shape.email.safeParse(draft.email.trim()).success) problems.email = CHECKOUT_TEXTS.emailInvalid
   if (draft.city === '') problems.city = CHECKOUT_TEXTS.cityMissing
-  else if (!needs.cities.some((city) => city.isServed && city.name === draft.city)) {
-    problems.city = cityNotServed(needs.cities)
-  }
+  else if (!servedCity(needs.cities, draft.city)) problems.city = cityNotServed(needs.cities)
   if (draft.address.trim() === '') problems.address = CHECKOUT_TEXTS.fieldsMissing.text
   if (draft.gpsCode.trim() !== '' && parseGpsCode(draft.gpsCode) === undefined) {
     problems.gpsCode = BROWSER_ERRORS['address.gps_code_invalid'].text
