@@ -14,9 +14,14 @@ test.each([
   expect(arrivalTimes({ from: at('2026-11-21T09:45'), to: at('2026-11-21T10:15') }, at(now))).toBe(says)
 })
 
-test('after midnight an arrival that was promised from before it is not one of next week', () => {
-  const promise = { from: at('2026-11-21T23:45'), to: at('2026-11-22T00:15') }
-  expect(arrivalTimes(promise, at('2026-11-22T00:05'))).toBe('23:45-00:15')
+test.each([
+  { to: '2026-11-22T00:05', now: '2026-11-21T23:00', says: '23:35-00:05' },
+  { to: '2026-11-22T00:05', now: '2026-11-22T00:05', says: '23:35-00:05' },
+  { to: '2026-11-22T00:05', now: '2026-11-22T00:06', says: 'yesterday 23:35-00:05' },
+  { to: '2026-11-22T00:00', now: '2026-11-22T00:00', says: '23:35-00:00' },
+  { to: '2026-11-22T00:00', now: '2026-11-22T23:00', says: 'yesterday 23:35-00:00' },
+])('at $now an arrival of 21 November 23:35 until $to is $says, not one of tonight', ({ to, now, says }) => {
+  expect(arrivalTimes({ from: at('2026-11-21T23:35'), to: at(to) }, at(now))).toBe(says)
 })
 
 test.each([

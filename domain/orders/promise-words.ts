@@ -1,19 +1,19 @@
 import { dayName, openingWords } from '../settings/next-opening.ts'
-import { formatMinute, minuteOfDay, startOfDay } from '../time/accra-time.ts'
+import { formatMinute, minuteOfDay } from '../time/accra-time.ts'
 import type { DeliveryPromise } from './delivery-promise.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /**
- * `12:45-13:15`, with its day unless today is in it: `tomorrow 09:45-10:15`, and `yesterday 12:45-13:15` of an order that
- * is still on its way.
+ * `12:45-13:15`, with its day unless it begins today or has begun and not ended: `tomorrow 09:45-10:15`, and `yesterday
+ * 12:45-13:15` of an order that is still on its way.
  *
  * @param at when it is read
  */
 export function arrivalTimes({ from, to }: Pick<DeliveryPromise, 'from' | 'to'>, at: Date): string {
-  const today = startOfDay(at)
-  const day = startOfDay(from) <= today && startOfDay(to) >= today ? '' : `${dayName(from, at)} `
+  const day = dayName(from, at)
+  const isNamed = day !== 'today' && !(from <= at && at <= to)
   const time = (instant: Date) => formatMinute(minuteOfDay(instant))
-  return `${day}${time(from)}-${time(to)}`
+  return `${isNamed ? `${day} ` : ''}${time(from)}-${time(to)}`
 }
 
 /** The kitchen has not begun. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEED_SETTINGS } from '#seed/settings.ts'
-import { arrivalNow } from './arrival.ts'
+import { arrivalNow, promisedWords } from './arrival.ts'
 
 const [tamale, kumasi, ...others] = SEED_SETTINGS.cities
 const cities = [
@@ -59,4 +59,16 @@ test('a kitchen without an opening ahead promises no time, and nobody orders fro
       'The kitchen is closed. Please call us for the next opening.',
     )
   }
+})
+
+test.each([
+  { from: '2026-11-21T12:00', to: '2026-11-21T12:30', at: '2026-11-21T23:59', isPast: false },
+  { from: '2026-11-21T12:00', to: '2026-11-21T12:30', at: '2026-11-22T00:00', isPast: true },
+  { from: '2026-11-21T23:35', to: '2026-11-22T00:05', at: '2026-11-22T00:05', isPast: false },
+  { from: '2026-11-21T23:35', to: '2026-11-22T00:05', at: '2026-11-22T00:06', isPast: true },
+  { from: '2026-11-21T23:30', to: '2026-11-22T00:00', at: '2026-11-22T00:00', isPast: false },
+  { from: '2026-11-21T23:30', to: '2026-11-22T00:00', at: '2026-11-22T00:01', isPast: true },
+])('at $at a promise of $from until $to is past: $isPast', ({ from, to, at, isPast }) => {
+  const promise = { from: `${from}:00.000Z`, to: `${to}:00.000Z`, opensAt: null }
+  expect(promisedWords({ promise, status: 'on_the_way' }, new Date(`${at}:00Z`))?.isPast).toBe(isPast)
 })

@@ -37,8 +37,8 @@ export function openingNow(shop: Pick<ShopInfo, 'kitchenHours' | 'specialDays'>,
 }
 
 /**
- * When an order in progress arrives, and when a closed kitchen starts it; undefined without a promise. `isPast`: the
- * day of it is over.
+ * When an order in progress arrives, and when a closed kitchen starts it; undefined without a promise. `isPast`: it
+ * began on an earlier day, and is over.
  */
 export function promisedWords(
   { promise, status }: Pick<OrderView, 'promise' | 'status'>,
@@ -49,7 +49,7 @@ export function promisedWords(
   const opensAt = promise.opensAt === null ? null : new Date(promise.opensAt)
   return {
     times: arrivalTimes(span, now),
-    isPast: span.to < startOfDay(now),
+    isPast: span.to < now && startOfDay(span.from) < startOfDay(now),
     opening: openingAhead(opensAt, status, now),
   }
 }
