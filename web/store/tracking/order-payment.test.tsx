@@ -82,12 +82,14 @@ test.each([
 })
 
 const BREAK = { until: '2026-11-20T12:30:00.000Z', reason: 'no gas' }
+const LONG_BREAK = { until: '2026-11-20T15:00:00.000Z', reason: 'no gas' }
 const OPENS = 'Kitchen opens today at 14:00, we start then.'
 test.each([
   { opensAt: 14, scheduledFor: null, says: OPENS },
   { opensAt: 14, scheduledFor: TOMORROW, says: undefined },
   { opensAt: 9, scheduledFor: null, says: 'We start when it is confirmed.' },
   { opensAt: 9, scheduledFor: null, pause: BREAK, says: undefined },
+  { opensAt: 14, scheduledFor: null, pause: LONG_BREAK, says: undefined },
   { opensAt: 24, scheduledFor: null, says: undefined },
 ])(
   'at noon mobile money for a kitchen that opens at $opensAt, break $pause, slot $scheduledFor: $says',
@@ -103,6 +105,7 @@ test.each([
   { opensAt: 14, scheduledFor: TOMORROW, says: undefined },
   { opensAt: 9, scheduledFor: null, says: "We'll start once you pay." },
   { opensAt: 9, scheduledFor: null, pause: BREAK, says: undefined },
+  { opensAt: 14, scheduledFor: null, pause: LONG_BREAK, says: undefined },
   { opensAt: 24, scheduledFor: null, says: undefined },
 ])(
   'at noon an unpaid order for a kitchen that opens at $opensAt, break $pause, slot $scheduledFor: $says',

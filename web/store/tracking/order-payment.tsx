@@ -70,7 +70,8 @@ function PaymentWait({ order }: { order: OrderView }) {
             PAYMENT_TEXTS.thanks.text(formatOrderId(order.orderId)),
             order.scheduledFor === null &&
               shop &&
-              (openingNow(shop, now) ?? (!notNow(shop, now) && PAYMENT_TEXTS.thanks.start)),
+              !notNow(shop, now) &&
+              (openingNow(shop, now) ?? PAYMENT_TEXTS.thanks.start),
           ]
             .filter(Boolean)
             .join(' ')}
