@@ -124,8 +124,6 @@ try {
   machines = makeMachines(folder, 3)
 } catch (error) {
   console.log(`skipped: machines cannot be made here: ${error instanceof Error ? error.message : error}`)
-  await simulators.kill()
-  await rm(folder, { recursive: true, force: true })
   process.exit(0)
 }
 

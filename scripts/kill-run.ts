@@ -9,7 +9,7 @@
  * `npm run kill-run -- --checkouts 200 [--clients 10] [--seed 1] [--postgres] [--processes 2]`
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -174,7 +174,6 @@ try {
   await shop?.kill()
   await simulators.stop()
   await postgres?.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 
 /** Runs several clients at once; each makes one checkout after another. Staff work on each paid meal at the same time. */

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { type ShopSettings, startShopProcess, startSimulatorsProcess } from './shop-process.ts'
@@ -14,20 +14,16 @@ export function endAtSignals(): void {
 /**
  * Starts the simulators of outside services for a script that runs a shop. What was started ends with this process.
  *
- * @param folder where the simulators write; removed if they do not start
+ * @param folder where the simulators and the shop write; removed when this process ends
  */
 export async function openScene(folder: string) {
   const [port, simulatorsPort] = [await freePort(), await freePort()]
   const simulatorsUrl = `http://127.0.0.1:${simulatorsPort}`
   const journal = join(folder, 'simulators')
+  // Programs may still write while they end.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const simulators = startSimulatorsProcess({ port: simulatorsPort, shopPort: port, journal })
-  try {
-    await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
-  } catch (error) {
-    await simulators.kill()
-    await rm(folder, { recursive: true, force: true })
-    throw error
-  }
+  await simulators.waitUntilReady(`${simulatorsUrl}/_switches`)
   return {
     /** Where the provider sends its webhooks. */
     port,

@@ -81,7 +81,7 @@ export async function startPostgresIn(
   const url = `postgres://chillz:${home.password}@127.0.0.1:${port}/postgres`
 
   const stopAtExit = () => void server.kill('SIGINT')
-  process.once('exit', stopAtExit)
+  process.prependOnceListener('exit', stopAtExit)
   const end = async (signal: () => void) => {
     process.off('exit', stopAtExit)
     if (server.exitCode !== null || server.signalCode !== null) return

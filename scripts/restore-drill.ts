@@ -57,7 +57,6 @@ try {
 } finally {
   await shop?.kill()
   await simulators.kill()
-  await rm(folder, { recursive: true, force: true })
 }
 process.exit()
 

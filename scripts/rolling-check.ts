@@ -7,7 +7,7 @@
  * `npm run rolling-check -- [--rounds 3] [--from COMMIT]`
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,6 @@ try {
 } finally {
   await simulators.stop()
   await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
 }
 
 /** Two processes of one parent, replaced by SIGHUP. */

@@ -84,7 +84,7 @@ export function startProgram(
   const output = endOfOutput(child)
   const ended = once(child, 'exit')
   const endWithCaller = () => void child.kill('SIGKILL')
-  process.once('exit', endWithCaller)
+  process.prependOnceListener('exit', endWithCaller) // before its folder is removed
   void ended.then(() => process.off('exit', endWithCaller))
 
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null

@@ -8,7 +8,7 @@
  * `npm run upgrade-check -- [COMMIT]`
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, readFile, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -37,10 +37,10 @@ else await check(commit)
 
 async function check(commit: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chillz-upgrade-'))
+  const { shopUrl, simulatorsUrl, simulators, journal, startShop, services } = await openScene(folder)
   const before = join(folder, 'before')
   await layOut(commit, before)
   await givePackages(before)
-  const { shopUrl, simulatorsUrl, simulators, journal, startShop, services } = await openScene(folder)
   const postgres = await startPostgres()
   const place = { dataDir: join(folder, 'shop'), databaseUrl: postgres.url, journal }
   const open = async (cwd: string) => {
@@ -101,7 +101,6 @@ async function check(commit: string): Promise<void> {
     await shop?.kill()
     await simulators.stop()
     await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A machine of the cluster: a network of its own, and a small disk of its own, in memory. */
@@ -35,7 +35,7 @@ export function makeMachines(folder: string, count: number): Machines {
   const remove = () => {
     for (const step of undo.splice(0).reverse()) step()
   }
-  process.once('exit', remove) // also after an interruption
+  process.prependOnceListener('exit', remove) // also after an interruption; before the folder is removed
   const cutOff = new Set<string>()
   const rulesOf = ({ address }: Machine) => [
     ['FORWARD', '-s', address, '-j', 'DROP'],
@@ -109,11 +109,7 @@ export function makeMachines(folder: string, count: number): Machines {
         undo.push(() => void spawnSync('umount', ['--lazy', path]))
         return () => void spawnSync('dd', ['if=/dev/zero', `of=${join(path, 'filler')}`, 'bs=4k'])
       },
-      remove: () => {
-        process.off('exit', remove)
-        remove()
-        rmSync(folder, { recursive: true, force: true })
-      },
+      remove,
     }
   } catch (error) {
     remove()
