@@ -43,7 +43,7 @@ const steps: Step[][] = [
         const file = join(reports, 'migrated.tar')
         await writeMigratedDump(file)
         process.env[MIGRATED_DUMP] = file
-        // Made when the journeys begin, it would have one core idle.
+        // Made here, because one core would be idle while the journeys wait for it.
         const { writeTemplate } = await import('../e2e/shop-template.ts')
         if (!process.env.TEST_DATABASE_URL) await writeTemplate(join(reports, 'template'))
         return 0

@@ -24,7 +24,7 @@ type Read<Document> = { changes: Partial<Document> } | { problem: string }
 
 type Column<Document> = {
   name: string
-  /** What it says: a field of the row, or a part of one. Faults name it. */
+  /** What it holds: a field of the row, or a part of one. Faults name it. */
   field: string
   write: (row: Document) => string
   /** @param known the row as it is; for a new one an empty row */
@@ -123,7 +123,7 @@ export function csvHeader<Document>({ columns }: CsvSheet<Document>): string[] {
   return ['id', 'version', ...columns.map(({ name }) => name)]
 }
 
-/** The column that says a field, for a fault of it; null where several do, or none. */
+/** The column that holds a field, for its fault; null where several hold it, or none. */
 export function columnOf<Document>({ columns }: CsvSheet<Document>, field: string): string | null {
   return columns.find((column) => column.field === field)?.name ?? null
 }
@@ -212,7 +212,7 @@ function isSpoilt(text: string, known: string): boolean {
   return text.split('').every((letter, at) => letter === known[at] || (letter === '?' && known.charCodeAt(at) > 127))
 }
 
-/** A column that says one field. `read` gives undefined for a text that is no value of it. */
+/** A column that holds one field. `read` gives undefined for an invalid text. */
 function column<Field extends string, Value>(
   name: string,
   field: Field,

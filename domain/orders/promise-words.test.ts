@@ -36,6 +36,6 @@ test.each([
   { status: 'on_the_way', now: '08:59', says: undefined, why: 'it has left' },
   { status: 'delivered', now: '08:59', says: undefined, why: 'it has come' },
   { status: 'cancelled', now: '07:00', says: undefined, why: 'it never comes' },
-] as const)('at $now an order that is $status is told $says: $why', ({ status, now, says }) => {
+] as const)('at $now an order that is $status shows $says: $why', ({ status, now, says }) => {
   expect(openingAhead(at('2026-11-20T09:00'), status, at(`2026-11-20T${now}`))).toBe(says)
 })

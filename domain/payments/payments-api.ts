@@ -33,25 +33,24 @@ export const Reference = z
   .regex(/^[A-Za-z0-9.=-]+$/)
 
 /**
- * The id of a member's request, made by the browser: the same request sent twice counts once. It is the same id in capital
- * letters.
+ * The id of a member's request, made by the browser: the same request sent twice counts once. Letters may be of either case.
  */
 export const PurchaseId = z.uuid().toLowerCase()
 
-/** What a request for a purchase says, except of a service, which names its fee, and of airtime, which names its amount. */
+/** The fields of every purchase request, except for a service, which names its fee, and airtime, which names its amount. */
 export const NEW_PURCHASE = {
   id: PurchaseId,
   /** The total that the person saw; if it differs, the purchase is refused with the right one. */
   expectedTotal: Pesewas,
 }
 
-/** What the list of the caller's own purchases says of each. */
+/** The fields that every list of the caller's own purchases has. */
 export const OWN_PURCHASE = {
   id: z.uuid(),
   /** Whether its money has arrived back. Servers before this do not say it. */
   hasGoneBack: z.boolean().optional(),
   reference: z.string(),
-  /** Of a seat, when it was held; of the others, when it was paid or, if free, asked for. */
+  /** For a seat, when it was held; for the others, when they were paid or, if free, requested. */
   createdAt: z.iso.datetime(),
 }
 

@@ -58,7 +58,7 @@ test('a confirmation that is sent again says what is true by then: lines, refund
   expect(third?.body).not.toContain('Delivery:')
 })
 
-test('the opening of a closed kitchen is told with its date, and no longer once the kitchen has begun', async () => {
+test('the mail names the opening of a closed kitchen with its date, and no longer once the kitchen has begun', async () => {
   time.now = new Date('2026-11-20T23:30:00Z')
   const orderId = await paidOrder()
   const [first] = await db.select().from(outbox).where(like(outbox.dedupeKey, 'email:%:received'))

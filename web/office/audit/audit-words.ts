@@ -9,7 +9,7 @@ import { momentYearWords } from '../../ui/words/moment-words.ts'
 import { CATALOGUE_TEXTS } from '../catalogue/catalogue-texts.ts'
 import { FIELDS, valueWords as rowWords } from '../catalogue/row-fields.ts'
 import { FRAME_TEXTS } from '../frame/frame-texts.ts'
-import { TABLES } from '../history/tables.ts'
+import { AUDITED_TABLES } from '../history/audited-tables.ts'
 import { fieldWords as menuFieldWords, valueWords as menuWords } from '../menu/field-words.ts'
 import { valueWords as promotionWords } from '../promotions/promotion-form.ts'
 import { PROMOTIONS_TEXTS } from '../promotions/promotions-texts.ts'
@@ -140,7 +140,7 @@ export function linesOf(
 type Form = { label: (field: string) => string | undefined; words: (field: string, value: unknown) => string }
 
 function formOf(entity: string): Form | undefined {
-  const noun = CATALOGUE_NOUNS.find((one) => TABLES[one] === entity)
+  const noun = CATALOGUE_NOUNS.find((one) => AUDITED_TABLES[one] === entity)
   if (noun !== undefined) {
     return {
       label: (field) => {

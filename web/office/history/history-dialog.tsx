@@ -10,8 +10,8 @@ import { AuditLink } from '../frame/audit-link.tsx'
 import { OfficeList } from '../frame/office-list.tsx'
 import { usePages } from '../frame/use-pages.ts'
 import { whoWords } from '../frame/who-words.ts'
+import { AUDITED_TABLES } from './audited-tables.ts'
 import { HISTORY_TEXTS as TEXTS } from './history-texts.ts'
-import { TABLES } from './tables.ts'
 
 type HistoryDialogProps = {
   entity: Edited
@@ -35,7 +35,7 @@ export function HistoryDialog({ entity, rowKey, name, onClose, ...words }: Histo
   return (
     <Dialog onOpenChange={onClose} title={TEXTS.title(name)} description={TEXTS.description} isSheetOnPhones>
       <div className="mb-3 empty:hidden">
-        <AuditLink entity={TABLES[entity]} rowKey={entity === 'template' ? 'templates' : rowKey} />
+        <AuditLink entity={AUDITED_TABLES[entity]} rowKey={entity === 'template' ? 'templates' : rowKey} />
       </div>
       <OfficeList query={query} icon={History} failed={TEXTS.failed} empty={TEXTS.none}>
         {(rows) => (

@@ -63,7 +63,7 @@ test('a refused voucher is told although the page was asked about its payment wh
   expect(controlOf('Voucher code').value).toBe('123456')
 })
 
-test('a voucher that is still being sent is none of the next payment', async () => {
+test('a voucher that is still being sent does not show on the next payment', async () => {
   let pay = (_: Settlement) => {}
   function Room() {
     const [paid, setPaid] = useState(settlement)

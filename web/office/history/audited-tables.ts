@@ -1,8 +1,8 @@
 import type { AuditedEntity } from '#domain/audit/audited-entities.ts'
 import type { Edited } from '#domain/history/history-api.ts'
 
-/** The tables that the audit knows the rows by. */
-export const TABLES: Record<Edited, AuditedEntity> = {
+/** The table under which the audit records what staff edit. */
+export const AUDITED_TABLES: Record<Edited, AuditedEntity> = {
   menu_item: 'menu_items',
   extra: 'extras',
   setting: 'settings',
